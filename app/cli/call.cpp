@@ -13,9 +13,9 @@ namespace nidus::cli {
 const QList<VerbOption> &commonOptions()
 {
     static const QList<VerbOption> options{
-        {"db", "LOCATION", QT_TR_NOOP("the store: a file; else NIDUS_DB, else your own file")},
-        {"user", "NAME", QT_TR_NOOP("who acts; else the account's name")},
-        {"json", nullptr, QT_TR_NOOP("one JSON object a line")},
+        {"db", "LOCATION", QT_TR_NOOP("the store's file; default: NIDUS_DB, then your own file")},
+        {"user", "NAME", QT_TR_NOOP("who acts; default: the account's name")},
+        {"json", nullptr, QT_TR_NOOP("one JSON object per line")},
         {"help", nullptr, QT_TR_NOOP("help for the program, or for the verb")},
         {"version", nullptr, QT_TR_NOOP("the program's version")}};
     return options;
@@ -106,7 +106,10 @@ QString unknownVerb(const QByteArrayList &words)
     QString near = nearest(both, known);
     if (near.isEmpty())
         near = nearest(first, known);
-    return near.isEmpty() ? tr("There is no verb “%1”. See nidus-cli --help.").arg(first)
+    const bool isGroup = known.contains(first) || std::ranges::any_of(known, [&](const QString &verb) {
+                             return verb.startsWith(first + u' ');
+                         });
+    return near.isEmpty() ? tr("There is no verb “%1”. See nidus-cli --help.").arg(isGroup ? both : first)
                           : tr("There is no verb “%1”. Did you mean “%2”?").arg(both, near);
 }
 

@@ -61,7 +61,8 @@ ActResult<qint64> requestOption(const Call &call)
 {
     if (const auto number = requestNumber(call.text("request")))
         return *number;
-    return refuseCall(tr("“%1” is no request id: R-7.").arg(call.text("request")));
+    return refuseCall(
+        tr("“%1” is not a request: write R-7. See nidus-cli draft list.").arg(call.text("request")));
 }
 
 ActResult<Exit> showConflicts(const Call &call, Output &out)
@@ -134,7 +135,7 @@ ActResult<Exit> undecide(const Call &call, Output &)
     bool isNumber = false;
     const qint64 decision = call.argument(0).toLongLong(&isNumber);
     if (!isNumber || decision <= 0)
-        return refuseCall(tr("“%1” is no decision's number.").arg(call.argument(0)));
+        return refuseCall(tr("“%1” is not the number of a decision.").arg(call.argument(0)));
     NIDUS_TRY(desk, openToWrite(call));
     NIDUS_DO(desk->undoDecision(decision, call.text("reason")));
     return Exit::Yes;
@@ -198,33 +199,32 @@ QList<Verb> conflictVerbs()
 {
     return {
         Verb(showConflicts, "conflicts", "NID…|-", 0, -1,
-             QT_TR_NOOP("what a name could collide with, and what was decided about it"), "conflicts acorn",
-             QT_TR_NOOP("there are conflicts that block, or that nobody has decided"),
-             {{"all", nullptr, QT_TR_NOOP("of every registered name, instead of NID")},
-              {"open", nullptr, QT_TR_NOOP("of every open request, instead of NID")},
-              {"request", "REQUEST", QT_TR_NOOP("of that request, instead of NID")},
+             QT_TR_NOOP("what a name conflicts with, and what was decided about it"), "conflicts acorn",
+             QT_TR_NOOP("there are conflicts that block, or that are undecided"),
+             {{"all", nullptr, QT_TR_NOOP("for every registered name, instead of NID")},
+              {"open", nullptr, QT_TR_NOOP("for every open request, instead of NID")},
+              {"request", "REQUEST", QT_TR_NOOP("for that request, instead of NID")},
               {"report", nullptr, QT_TR_NOOP("as a text for a mail, or for the record")},
               {"anonymous", nullptr, QT_TR_NOOP("a report, or JSON, that names no reviewer")}}),
         Verb(decide, "decide", "NAME KIND OTHER no-conflict|ask|blocks", 4, 4,
-             QT_TR_NOOP("rules on a conflict; prints the decision's number"),
+             QT_TR_NOOP("decides a conflict; prints the number of the decision"),
              "decide acorn look-alike ac0rn no-conflict --reason \"another trade\"",
-             QT_TR_NOOP("there is no such conflict, no decision lifts it, or the reviewer has recused "
-                        "himself"),
-             {{"reason", "TEXT", QT_TR_NOOP("why; remembered with it"), true},
+             QT_TR_NOOP("there is no such conflict, no decision can lift it, or the reviewer is recused"),
+             {{"reason", "TEXT", QT_TR_NOOP("why; kept with it"), true},
               {"request", "REQUEST", QT_TR_NOOP("for which of several requests for NAME")}}),
         Verb(undecide, "undecide", "DECISION", 1, 1,
-             QT_TR_NOOP("takes a decision back; the one before it stands again"), "undecide 12",
-             QT_TR_NOOP("there is no such decision, or it was taken back already"),
+             QT_TR_NOOP("takes back a decision; the one before it applies again"), "undecide 12",
+             QT_TR_NOOP("there is no such decision, or it is already taken back"),
              {{"reason", "TEXT", QT_TR_NOOP("why; kept with it")}}),
         Verb(recuse, "recuse", "REQUEST", 1, 1,
-             QT_TR_NOOP("a reviewer stands aside: he decides nothing on that request"),
+             QT_TR_NOOP("recuses a reviewer, who then decides nothing on that request"),
              "recuse R-7 --reason \"works for the registrant\"", QT_TR_NOOP("there is no such open request"),
-             {{"reviewer", "NAME", QT_TR_NOOP("who; else who acts")},
+             {{"reviewer", "NAME", QT_TR_NOOP("who; default: who acts")},
               {"reason", "TEXT", QT_TR_NOOP("why; kept with it")}}),
-        Verb(listWatched, "watch list", "", 0, 0, QT_TR_NOOP("the names that staff watch, a line each"),
+        Verb(listWatched, "watch list", "", 0, 0, QT_TR_NOOP("the names that staff watch, one a line"),
              "watch list"),
         Verb(addWatched, "watch add", "NAME", 1, 1,
-             QT_TR_NOOP("puts a name on the watch list, or says anew why it is there"),
+             QT_TR_NOOP("puts a name on the watch list, or changes why it is there"),
              "watch add acorn --ground in-use --reason \"seen in mails since 2019\"", nullptr,
              {{"reason", "TEXT", QT_TR_NOOP("why; shown with every conflict"), true},
               {"ground", "GROUND", QT_TR_NOOP("trademark, in-use (without registration) or other")},

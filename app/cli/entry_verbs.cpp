@@ -77,7 +77,7 @@ ActResult<AskedEntry> readEntry(const QByteArray &file, const Nid &nid)
     if (!document)
         return refused(refusal::Unreadable{files::pathOf(file), document.error()});
     if (!document->isObject())
-        return unusable(tr("it is no JSON object"));
+        return unusable(tr("it is not a JSON object"));
     JsonFault fault;
     const QJsonObject object = document->object();
     JsonObject reader(object, {}, fault);
@@ -153,12 +153,11 @@ QList<Verb> entryVerbs()
         Verb(editEntry, "entry edit", "NID FILE|-", 2, 2,
              QT_TR_NOOP("changes a registry entry without a version; prints what changed"),
              "entry edit acorn acorn.json --reason \"the page has moved\"",
-             QT_TR_NOOP("nothing changes, or somebody else has changed it meanwhile"),
+             QT_TR_NOOP("nothing changes, or somebody else changed it in the meantime"),
              {{"reason", "TEXT", QT_TR_NOOP("why; kept in the audit log")}}),
         Verb(supersedeEntry, "entry supersede", "OLD NEW", 2, 2,
-             QT_TR_NOOP(
-                 "takes an entry that was listed in error out of the registry; both histories name each "
-                 "other"),
+             QT_TR_NOOP("removes an entry that was listed in error from the registry; both histories name "
+                        "each other"),
              "entry supersede acron acorn --reason \"a slip of the pen\"",
              QT_TR_NOOP("one of them is not registered, or not listed"),
              {{"reason", "TEXT", QT_TR_NOOP("why; kept with both"), true}}),

@@ -78,7 +78,7 @@ QString helpText(const Call &call)
            QStringLiteral("\n\n") + tr("Verbs:") + u'\n' + verbRows(call.group) + u'\n' + tr("Options:") +
            u'\n' + optionRows({}) + u'\n' + tr("Example:") +
            QStringLiteral("\n  nidus-cli template check request.txt\n\n") +
-           exitText(tr("the answer is no: invalid, errors found, different, not registered")) + u'\n' +
+           exitText(tr("the answer is “no”: invalid, errors found, different, not registered")) + u'\n' +
            tr("More about a verb: nidus-cli VERB --help") + u'\n';
 }
 

@@ -80,7 +80,7 @@ void printEntry(const Registration &registration, const Entry &entry, Output &ou
             printRow(out, tr("Template"), xrefText(xref));
         else if (xref.element == QLatin1String("contact"))
             printRow(out, tr("Contact"), xrefText(xref));
-    printRow(out, tr("Note"), tr("the template itself is not in this store"));
+    printRow(out, tr("Note"), tr("the template is not in this store"));
 }
 
 // The entry as the registry lists it, or as it was last listed.
@@ -188,7 +188,7 @@ ActResult<Exit> compareDays(const Call &call, Output &out)
     const QByteArrayList days = call.options.value("as-of");
     for (const QByteArray &day : days)
         if (!isDay(QString::fromUtf8(day)))
-            return refuseCall(tr("“%1” is not a day: write YYYY-MM-DD.").arg(QString::fromUtf8(day)));
+            return refuseCall(tr("“%1” is not a date: write YYYY-MM-DD.").arg(QString::fromUtf8(day)));
     NIDUS_TRY(desk, openToRead(call));
     NIDUS_TRY(differences, desk->compareDays(QString::fromUtf8(days[0]), QString::fromUtf8(days[1])));
     for (const Registrar::RegistryDifference &difference : differences) {
@@ -211,9 +211,8 @@ ActResult<Exit> compare(const Call &call, Output &out)
         return compareVersions(call, out);
     if (days == 2 && call.arguments.isEmpty())
         return compareDays(call, out);
-    return refuseCall(
-        tr("“diff” takes a NID and two versions (diff acorn 1 2), or two days (diff --as-of 2020-01-01 "
-           "--as-of 2021-01-01)."));
+    return refuseCall(tr("“diff” takes a NID and two versions (diff acorn 1 2), or two dates (diff --as-of "
+                         "2020-01-01 --as-of 2021-01-01)."));
 }
 
 } // namespace
@@ -224,15 +223,14 @@ QList<Verb> historyVerbs()
         Verb(show, "show", "NID[@N[.C]]", 1, 1,
              QT_TR_NOOP("a template as text, or the entry where there is no template"), "show acorn@2",
              QT_TR_NOOP("there is no such registration, version or file"),
-             {{"original", nullptr, QT_TR_NOOP("the bytes of the file as it came")}}),
-        Verb(history, "history", "NID", 1, 1, QT_TR_NOOP("what became of a registration, oldest first"),
+             {{"original", nullptr, QT_TR_NOOP("the original bytes of the imported file")}}),
+        Verb(history, "history", "NID", 1, 1, QT_TR_NOOP("the history of a registration, oldest first"),
              "history acorn", QT_TR_NOOP("it is not registered")),
         Verb(compare, "diff", "NID A B | --as-of DAY --as-of DAY", 0, 3,
-             QT_TR_NOOP(
-                 "what changed between two versions, or between two days of the registry: head, people, "
-                 "registrations and their order"),
+             QT_TR_NOOP("what changed between two versions, or between two dates of the registry: head, "
+                        "people, registrations and their order"),
              "diff acorn 1.1 1.2", QT_TR_NOOP("they differ, or one of them does not exist"),
-             {{"as-of", "DAY", QT_TR_NOOP("a day of the registry, YYYY-MM-DD; twice")},
+             {{"as-of", "DAY", QT_TR_NOOP("a date of the registry, YYYY-MM-DD; twice")},
               {"words", nullptr,
                QT_TR_NOOP("marks the words that changed within a passage: [-old-]{+new+}")}}),
     };

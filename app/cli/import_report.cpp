@@ -80,9 +80,8 @@ void printReport(const ImportReport &report, bool dryRun, Output &out)
                  .arg(report.templates)
                  .toUtf8());
     if (report.otherRecords > 0)
-        out.line(tr("kept as they stand: %1 records that name no URN namespace")
-                     .arg(report.otherRecords)
-                     .toUtf8());
+        out.line(
+            tr("kept unchanged: %1 records that name no URN namespace").arg(report.otherRecords).toUtf8());
     out.line(message(report).toUtf8());
     if (dryRun)
         out.line(tr("a dry run: nothing was kept").toUtf8());

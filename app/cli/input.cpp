@@ -56,7 +56,7 @@ ActResult<qsizetype> partOf(const formats::TemplateReading &reading, const QStri
     }
     const QString names = nids.join(QLatin1String(", "));
     return refuseCall(nid.isEmpty()
-                          ? tr("The file holds several templates (%1): say which with --nid.").arg(names)
+                          ? tr("The file holds several templates (%1): choose one with --nid.").arg(names)
                           : tr("The file holds no template for “%1”, but for %2.").arg(nid, names));
 }
 

@@ -15,9 +15,10 @@ namespace {
 // The template's date; of a registration without a template the day on which it was registered.
 const QString &dateOf(const Listing &row) { return row.version > 0 ? row.date : row.registered; }
 
-void print(const Listing &listing, bool json, Output &out)
+// `foundIn`: of what a search found; the members of JSON are those of `list`.
+void print(const Listing &listing, bool json, Output &out, const QString &foundIn = {})
 {
-    if (json)
+    if (json) {
         out.write(JsonLine()
                       .text("nid", listing.nid)
                       .text("kind", listing.kind)
@@ -28,10 +29,12 @@ void print(const Listing &listing, bool json, Output &out)
                       .textOrNull("references", listing.references)
                       .textOrNull("updated", listing.updated)
                       .line());
-    else
-        out.line(row({listing.nid, listing.kind, listing.status,
-                      listing.version > 0 ? QString::number(listing.version) : QString(), dateOf(listing),
-                      listing.registrant}));
+    } else {
+        const QString version = listing.version > 0 ? QString::number(listing.version) : QString();
+        const QByteArray cells =
+            row({listing.nid, listing.kind, listing.status, version, dateOf(listing), listing.registrant});
+        out.line(foundIn.isEmpty() ? cells : cells + '\t' + row({foundIn}));
+    }
 }
 
 ActResult<Exit> list(const Call &call, Output &out)
@@ -63,20 +66,21 @@ ActResult<Exit> search(const Call &call, Output &out)
 {
     const std::optional<int> limit = limitOf(call);
     if (!limit)
-        return refuseCall(tr("“%1” is no limit: write a number from 1 on, or all.").arg(call.text("limit")));
+        return refuseCall(
+            tr("“%1” is not a limit: write a number from 1 up, or all.").arg(call.text("limit")));
     NIDUS_TRY(desk, openToRead(call));
     const QString words = QString::fromUtf8(call.arguments.join(' '));
     if (searchWords(words).size() > mostSearchWords)
-        complain(
-            tr("A search takes %1 different words; those behind them were left out.").arg(mostSearchWords));
+        complain(tr("A search takes up to %1 different words; the rest were ignored.").arg(mostSearchWords));
     NIDUS_TRY(hits, desk->search(words, *limit));
     for (const Hit &hit : hits) {
         const auto nid = Nid::parse(hit.nid);
         if (!nid)
             continue; // the store's schema lets no such name in
         NIDUS_TRY(listing, desk->listing(*nid));
+        NIDUS_TRY(foundIn, desk->foundIn(hit, words));
         if (listing && !out.broken())
-            print(*listing, call.json(), out);
+            print(*listing, call.json(), out, foundIn);
     }
     if (hits.size() == *limit) {
         NIDUS_TRY(found, desk->countFound(words));
@@ -95,11 +99,13 @@ QList<Verb> listVerbs()
         Verb(list, "list", "", 0, 0,
              QT_TR_NOOP("every registration: NID, kind, status, version, date, registrant"), "list --json"),
         Verb(search, "search", "WORDS…", 1, -1,
-             QT_TR_NOOP("registrations whose name, registrant or text has all the words; names first"),
+             QT_TR_NOOP(
+                 "registrations whose name, registrant or text has all the words, names first, and in which "
+                 "field they stand"),
              "search standards alliance", QT_TR_NOOP("nothing was found"),
              {{"limit", "N|all",
-               QT_TR_NOOP("how many are shown, the best first: 1000 unless said; what is left out is said on "
-                          "standard error")}}),
+               QT_TR_NOOP("how many are shown, best first; default 1000. Standard error says how many were "
+                          "left out")}}),
     };
 }
 

@@ -33,7 +33,7 @@ Exit run(const QByteArrayList &words, Output &out)
     if (const auto clock = nidus::checkClockOfEnvironment(); !clock)
         return refuse(clock.error());
     nidus::setWaitNotice([](const QString &store, const QDateTime &until) {
-        complain(nidus::tr("Another program is at work with the store %1. It is waited for until %2.")
+        complain(nidus::tr("Another program is using the store %1. Waiting for it until %2.")
                      .arg(store, until.toString(QStringLiteral("HH:mm:ss"))));
     });
     const auto exit = call->verb->run(*call, out);

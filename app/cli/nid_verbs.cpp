@@ -57,7 +57,7 @@ QList<Verb> nidVerbs()
                  QT_TR_NOOP("judges names: valid or invalid, the name, the broken rules"),
                  "nid check acorn x-acorn", QT_TR_NOOP("a name is invalid"),
                  {{"kind", "formal|informal",
-                   QT_TR_NOOP("which rules: RFC 8141 §5.1 (formal, as without it) or §5.2")}})};
+                   QT_TR_NOOP("which rules: RFC 8141 §5.1 (formal, the default) or §5.2 (informal)")}})};
 }
 
 } // namespace nidus::cli

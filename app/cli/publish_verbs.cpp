@@ -86,7 +86,7 @@ ActResult<Exit> publish(const Call &call, Output &out)
     if (call.has("entry-updated")) {
         const QString day = call.text("entry-updated");
         if (day != QLatin1String("none") && !isDay(day))
-            return refuseCall(tr("--entry-updated is a day, YYYY-MM-DD, or none; not “%1”.").arg(day));
+            return refuseCall(tr("--entry-updated is a date, YYYY-MM-DD, or none; not “%1”.").arg(day));
         options.entryUpdated = day == QLatin1String("none") ? QStringLiteral("") : day;
     }
     const bool isDryRun = call.has("dry-run");
@@ -115,10 +115,9 @@ ActResult<Exit> recordOutsideDecision(const Call &call, Output &)
     NIDUS_DO(checkRule(rule, tr("There is no rule “%1”.").arg(rule)));
     for (const char *option : {"body", "document", "date", "address"})
         if (call.text(option).trimmed().isEmpty())
-            return refuseCall(
-                tr("“outside-decision” needs --%1: it names the body that decided, the document, "
-                   "its date and its address.")
-                    .arg(QLatin1String(option)));
+            return refuseCall(tr("“outside-decision” needs --%1. It needs the body that decided, the "
+                                 "document, its date and its address.")
+                                  .arg(QLatin1String(option)));
     NIDUS_TRY(desk, openToWrite(call));
     NIDUS_DO(desk->recordOutsideDecision(
         number, rule, {call.text("body"), call.text("document"), call.text("date"), call.text("address")}));
@@ -130,13 +129,12 @@ ActResult<Exit> correct(const Call &call, Output &out)
     NIDUS_TRY(reference, parseReference(call.argument(0)));
     if (reference.correction != 0)
         return refuseCall(
-            tr("A correction is made to a version as last corrected: write %1@%2, not %1@%2.%3.")
+            tr("A correction applies to the version as last corrected: write %1@%2, not %1@%2.%3.")
                 .arg(reference.nid.folded())
                 .arg(reference.number)
                 .arg(reference.correction));
     if (reference.number == 0)
-        return refuseCall(
-            tr("“correct” needs the version that is corrected: %1@2.").arg(reference.nid.folded()));
+        return refuseCall(tr("“correct” needs the version to correct: %1@2.").arg(reference.nid.folded()));
     NIDUS_TRY(reason, requiredReason(call));
     Correction correction;
     correction.reason = reason;
@@ -161,7 +159,7 @@ ActResult<Exit> annotate(const Call &call, Output &)
     const auto status = statusById(call.argument(1));
     if (status != Status::Deprecated && status != Status::Obsolete)
         return refuseCall(
-            tr("A registration is annotated deprecated or obsolete, not “%1”.").arg(call.argument(1)));
+            tr("A registration can be annotated deprecated or obsolete, not “%1”.").arg(call.argument(1)));
     NIDUS_TRY(reason, requiredReason(call));
     NIDUS_TRY(desk, openToWrite(call));
     NIDUS_DO(desk->annotate(nid, *status, reason));
@@ -182,50 +180,47 @@ ActResult<Exit> nextInformal(const Call &call, Output &out)
 QList<Verb> publishVerbs()
 {
     return {
-        Verb(
-            publish, "publish", "REQUEST", 1, 1, QT_TR_NOOP("publishes a request's template as a version"),
-            "publish R-7 --answer registrant-contact=\"the ministry answers by form only\"",
-            QT_TR_NOOP(
-                "errors stand unanswered or conflicts undecided (they are listed), or the request is closed"),
-            {{"dry-run", nullptr,
-              QT_TR_NOOP(
-                  "prints the template that would be published, with the name that the registry gives; "
-                  "publishes nothing")},
-             {"reason", "TEXT", QT_TR_NOOP("kept with the version")},
-             {"answer", "RULE=TEXT",
-              QT_TR_NOOP("why an error of that rule is accepted; may be given several times. Nothing answers "
-                         "what makes a name impossible; nid-country-prefix and nid-too-short take an "
-                         "outside-decision")},
-             {"entry-updated", "DAY|none",
-              QT_TR_NOOP("the entry's “updated” at a revision; today without it")}}),
+        Verb(publish, "publish", "REQUEST", 1, 1, QT_TR_NOOP("publishes a request's template as a version"),
+             "publish R-7 --answer registrant-contact=\"the ministry answers by form only\"",
+             QT_TR_NOOP("unanswered errors or undecided conflicts remain (they are listed), or the request "
+                        "is closed"),
+             {{"dry-run", nullptr,
+               QT_TR_NOOP(
+                   "prints the template that would be published, with the name that the registry gives; "
+                   "publishes nothing")},
+              {"reason", "TEXT", QT_TR_NOOP("kept with the version")},
+              {"answer", "RULE=TEXT",
+               QT_TR_NOOP("why an error of that rule is accepted; may be repeated. An impossible name cannot "
+                          "be answered; nid-country-prefix and nid-too-short need an outside-decision")},
+              {"entry-updated", "DAY|none",
+               QT_TR_NOOP("the entry's “updated” date at a revision; default today")}}),
         Verb(recordOutsideDecision, "outside-decision", "REQUEST RULE", 2, 2,
-             QT_TR_NOOP(
-                 "records that another body decided that a name may be given which nid-country-prefix or "
-                 "nid-too-short keeps back; kept for ever, then publish"),
+             QT_TR_NOOP("records another body's decision that allows a name which nid-country-prefix or "
+                        "nid-too-short refuses; it is kept for ever, and the request can then be published"),
              "outside-decision R-7 nid-country-prefix --body \"ISO 3166 Maintenance Agency\" --document "
              "\"Letter 12/2026\" --date 2026-05-04 --address https://iso.example/letters/12",
-             QT_TR_NOOP("no decision lifts that rule, or there is no such open request"),
+             QT_TR_NOOP("no decision can lift that rule, or there is no such open request"),
              {{"body", "TEXT", QT_TR_NOOP("who decided"), true},
-              {"document", "TEXT", QT_TR_NOOP("the document of the decision, so that it can be looked up"),
+              {"document", "TEXT", QT_TR_NOOP("the document of the decision, so that others can look it up"),
                true},
               {"date", "YYYY-MM-DD", QT_TR_NOOP("the document's date, today or earlier"), true},
               {"address", "URL", QT_TR_NOOP("where it can be read: http, https, mailto or urn"), true}}),
         Verb(correct, "correct", "NID@N FILE|-", 2, 2,
-             QT_TR_NOOP("another text of a published version: spelling, a wrong date, a reference"),
+             QT_TR_NOOP("corrects the text of a published version: spelling, a wrong date, a reference"),
              "correct acorn@1 --reason \"wrong year\" acorn.txt",
-             QT_TR_NOOP(
-                 "it equals what stands, or changes what it means: that is a revision (draft revise NID)"),
+             QT_TR_NOOP("it equals the published text, or changes its meaning: that is a revision (draft "
+                        "revise NID)"),
              {{"reason", "TEXT", QT_TR_NOOP("why; kept with the correction"), true},
               {"class", "CLASS",
-               QT_TR_NOOP(
-                   "layout, labels, encoding, spelling, date or reference; found out without it. Other: it "
-                   "changes more, and the reason says why it is no revision")}}),
+               QT_TR_NOOP("layout, labels, encoding, spelling, date or reference; automatic without it. "
+                          "Other: it changes more, and the reason says why it is not a revision")}}),
         Verb(annotate, "annotate", "NID deprecated|obsolete", 2, 2,
-             QT_TR_NOOP("marks a registration; it stays registered for ever (RFC 8126 §9.6)"),
+             QT_TR_NOOP("marks a registration as deprecated or obsolete; it stays registered for ever (RFC "
+                        "8126 §9.6)"),
              "annotate acorn deprecated --reason \"superseded by oak\"", QT_TR_NOOP("it is not registered"),
              {{"reason", "TEXT", QT_TR_NOOP("why; kept with the mark"), true}}),
         Verb(nextInformal, "next-informal", "", 0, 0,
-             QT_TR_NOOP("the number that the next informal namespace would get; takes nothing"),
+             QT_TR_NOOP("the number that the next informal namespace would get; reserves nothing"),
              "next-informal"),
     };
 }

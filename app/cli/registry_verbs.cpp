@@ -105,8 +105,7 @@ ActResult<> spool(const QString &path, Spools &spools)
         return unusable(input.errorString());
     files::Spool &copy = *spools.emplace_back(std::make_unique<files::Spool>(path));
     const auto uncopied = [&] {
-        return unusable(
-            tr("no copy of it can be written in %1: %2").arg(QDir::tempPath(), copy.errorString()));
+        return unusable(tr("it cannot be copied into %1: %2").arg(QDir::tempPath(), copy.errorString()));
     };
     if (!copy.isOpen())
         return uncopied();
@@ -210,7 +209,7 @@ ActResult<Export> exportOf(const Call &call)
             tr("--nid goes with --format xml or json; %1 is the registry as a whole.").arg(name));
     wanted.asOf.day = call.text("as-of");
     if (call.has("as-of") && !isDay(wanted.asOf.day))
-        return refuseCall(tr("--as-of is a day, YYYY-MM-DD, not “%1”.").arg(wanted.asOf.day));
+        return refuseCall(tr("--as-of is a date, YYYY-MM-DD, not “%1”.").arg(wanted.asOf.day));
     if (call.has("as-of") && call.has("edition"))
         return refuseCall(
             tr("--as-of and --edition do not go together: each names a state of the registry."));
@@ -275,26 +274,25 @@ QList<Verb> registryVerbs()
 {
     return {
         Verb(importPaths, "registry import", "PATH…|-", 1, -1,
-             QT_TR_NOOP("takes in templates as text, XML, JSON or in mails, IANA's registry XML, our "
-                        "XML or JSON, or a folder of them"),
+             QT_TR_NOOP("imports templates (text, XML, JSON or mail), IANA's registry XML, Nidus's own XML "
+                        "or JSON, or a folder of them"),
              "registry import assignments/",
              QT_TR_NOOP("something was refused; 2 when a file could not be read"),
              {{"insert", nullptr,
-               QT_TR_NOOP("an edition older than the newest, or a text older than the one that stands, is "
-                          "put in its place "
-                          "in the history")},
-              {"dry-run", nullptr, QT_TR_NOOP("says what would happen; keeps nothing")}}),
+               QT_TR_NOOP("puts an edition older than the newest, or a text older than the present one, in "
+                          "its place in the history")},
+              {"dry-run", nullptr, QT_TR_NOOP("shows what would happen; keeps nothing")}}),
         Verb(exportRegistry, "registry export", "", 0, 0,
-             QT_TR_NOOP("gives out the registry, or some registrations"),
+             QT_TR_NOOP("exports the registry, or some registrations"),
              "registry export --format iana-xml --as-of 2020-01-01",
              QT_TR_NOOP("there is no such registration or edition"),
              {{"format", "iana-xml|iana-txt|xml|json", QT_TR_NOOP("the format"), true},
-              {"nid", "NID", QT_TR_NOOP("only this registration; may be given several times")},
-              {"as-of", "DAY", QT_TR_NOOP("as it was on that day, YYYY-MM-DD")},
+              {"nid", "NID", QT_TR_NOOP("only this registration; may be repeated")},
+              {"as-of", "DAY", QT_TR_NOOP("as it was on that date, YYYY-MM-DD")},
               {"edition", "N", QT_TR_NOOP("that edition, by its number")},
               {"output", "FILE",
-               QT_TR_NOOP("into a file, which is there whole or not at all; xml and json write "
-                          "FILE.head beside it, for verify --against")}}),
+               QT_TR_NOOP("into a file, written whole or not at all; xml and json also write FILE.head "
+                          "beside it, for verify --against")}}),
     };
 }
 

@@ -20,7 +20,8 @@ ActResult<qint64> requestArgument(const Call &call)
 {
     if (const auto number = requestNumber(call.argument(0)))
         return *number;
-    return refuseCall(tr("“%1” is no request: write R-7. See nidus-cli draft list.").arg(call.argument(0)));
+    return refuseCall(
+        tr("“%1” is not a request: write R-7. See nidus-cli draft list.").arg(call.argument(0)));
 }
 
 ActResult<RequestInHand> requestInHand(const Call &call)

@@ -28,8 +28,7 @@ ActResult<Exit> openNew(const Call &call, Output &out)
 {
     const QString asked = call.text("nid");
     if (call.has("nid") && asked.trimmed().isEmpty())
-        return refuseCall(
-            tr("--nid names the namespace that is asked for; leave it out where the template does."));
+        return refuseCall(tr("--nid names the namespace requested; leave it out where the template does."));
     NIDUS_TRY(text, readRequestText(call.arguments.front(), asked));
     const QString named = parseNidField(text.text[Field::NamespaceIdentifier]);
     NewRequest request;
@@ -61,8 +60,8 @@ ActResult<std::optional<int>> numberBefore(const Call &call)
     bool isNumber = false;
     const int number = call.text("after").toInt(&isNumber);
     if (!isNumber || number < 1)
-        return refuseCall(tr("--after is the number of the version that stands, 1 or more; not “%1”.")
-                              .arg(call.text("after")));
+        return refuseCall(
+            tr("--after is the number of the latest version, 1 or more; not “%1”.").arg(call.text("after")));
     return std::optional(number);
 }
 
@@ -120,7 +119,8 @@ ActResult<QString> fieldText(const QByteArray &file, Field field)
     if (!read)
         return refused(refusal::Unreadable{files::pathOf(file), read.error()});
     if (read->size() > 1)
-        return refuseCall(tr("The file holds %1 templates: give the one that is meant.").arg(read->size()));
+        return refuseCall(
+            tr("The file holds %1 templates: use a file with the one that is meant.").arg(read->size()));
     return read->first().text[field];
 }
 
@@ -171,22 +171,21 @@ QList<Verb> requestVerbs()
              nullptr,
              {{"informal", nullptr, QT_TR_NOOP("for an informal namespace (RFC 8141 §5.2)")},
               {"nid", "NID",
-               QT_TR_NOOP("the name asked for, whatever the template names; not with --informal")},
+               QT_TR_NOOP("the name requested, whatever the template says; not with --informal")},
               {"procedure", "PROCEDURE",
-               QT_TR_NOOP("standard or fast-track (RFC 8141 §6.3); else what Registrant claims")}}),
+               QT_TR_NOOP("standard or fast-track (RFC 8141 §6.3); default: what Registrant claims")}}),
         Verb(openRevision, "draft revise", "NID [FILE|-]", 1, 2,
-             QT_TR_NOOP("opens a request for a revision; without a file it starts from what stands"),
+             QT_TR_NOOP("opens a request for a revision; without a file it starts from the latest version"),
              "draft revise acorn acorn-2.txt", QT_TR_NOOP("it is not registered"),
              {{"after", "N",
-               QT_TR_NOOP(
-                   "the version that stands, where its template is not in the store: the revision is the "
-                   "next one")}}),
+               QT_TR_NOOP("the latest version, where its template is not in the store: the revision is the "
+                          "next one")}}),
         Verb(showDraft, "draft show", "REQUEST", 1, 1, QT_TR_NOOP("the template of a request as last saved"),
              "draft show R-7", QT_TR_NOOP("there is no such request")),
         Verb(editDraft, "draft edit", "REQUEST FIELD FILE|-", 3, 3,
              QT_TR_NOOP("puts a text into one field of a request's template"),
              "draft edit R-7 security_and_privacy security.txt",
-             QT_TR_NOOP("there is no such open request, or another desk has saved meanwhile")),
+             QT_TR_NOOP("there is no such open request, or another desk has saved in the meantime")),
         Verb(listDrafts, "draft list", "", 0, 0, QT_TR_NOOP("the open requests, a line each"),
              "draft list --all", nullptr, {{"all", nullptr, QT_TR_NOOP("the closed ones too")}}),
         Verb(withdraw, "withdraw", "REQUEST", 1, 1, QT_TR_NOOP("closes a request without publishing it"),

@@ -50,7 +50,7 @@ ActResult<Exit> migrate(const Call &call, Output &out)
     NIDUS_TRY(desk, openToWrite(call)); // brings an older store up to date
     NIDUS_TRY(version, desk->schemaVersion());
     print(out, call.json(), JsonLine().number("schema", version).boolean("upgraded", older),
-          (older ? tr("brought up to schema %1") : tr("current: schema %1")).arg(version).toUtf8());
+          (older ? tr("updated to schema %1") : tr("current: schema %1")).arg(version).toUtf8());
     return Exit::Yes;
 }
 
@@ -112,11 +112,10 @@ ActResult<AuditHead> expectedHead(const QString &name)
     if (!head)
         return refused(refusal::Unreadable{name, head.error()});
     if (head->auditHash.isEmpty())
-        return refused(refusal::File{
-            tr("no %1.head is beside it, so it records no state of a store's audit log; an export gets "
-               "one when it is made with --output")
-                .arg(files::shownName(name)),
-            name});
+        return refused(refusal::File{tr("there is no %1.head beside it, so it records no state of an audit "
+                                        "log; an export gets one when it is made with --output")
+                                         .arg(files::shownName(name)),
+                                     name});
     return AuditHead{head->auditCount, head->auditHash};
 }
 
@@ -134,7 +133,7 @@ ActResult<Exit> verify(const Call &call, Output &out)
         printClean(report, call.json(), out);
     if (report.isRepairable()) {
         out.flush();
-        complain(tr("“repair” builds the listing and the search indexes anew."));
+        complain(tr("“repair” rebuilds the listing and all indexes."));
     }
     return report.faults.isEmpty() ? Exit::Yes : Exit::No;
 }
@@ -144,7 +143,8 @@ ActResult<Exit> repair(const Call &call, Output &out)
     NIDUS_TRY(desk, openToWrite(call));
     NIDUS_TRY(built, desk->repair());
     print(out, call.json(), JsonLine().number("names", built.names).number("texts", built.texts),
-          tr("built anew: the listing and the search index of %1 names, the search index of %2 texts")
+          tr("rebuilt: the listing and the search index of %1 names, the search index of %2 texts, all other "
+             "indexes")
               .arg(built.names)
               .arg(built.texts)
               .toUtf8());
@@ -169,7 +169,7 @@ ActResult<Exit> backUp(const Call &call, Output &out)
     if (backup.faults.isEmpty())
         return Exit::Yes;
     out.flush();
-    complain(tr("The store has faults, so its copy is %1. “restore --faulty” takes it where it can be "
+    complain(tr("The store has faults, so its copy is named %1. “restore --faulty” accepts it if it can be "
                 "opened.")
                  .arg(written));
     return Exit::No;
@@ -185,24 +185,24 @@ void printDifference(const RestoreDifference &difference, bool json, Output &out
                 out.line(sentence(words.arg(name)));
         }
     };
-    print(difference.onlyInPresent, QStringLiteral("present"), tr("only in the present store: %1"));
-    print(difference.changed, {}, tr("in both, and differs: %1"));
+    print(difference.onlyInPresent, QStringLiteral("present"), tr("only in the current store: %1"));
+    print(difference.changed, {}, tr("in both, but different: %1"));
     print(difference.onlyInBackup, QStringLiteral("backup"), tr("only in the backup: %1"));
     if (json)
         return;
     if (difference.presentUnreadable)
         out.line(
-            sentence(tr("the present store cannot be read: %1").arg(message(*difference.presentUnreadable))));
+            sentence(tr("the current store cannot be read: %1").arg(message(*difference.presentUnreadable))));
     if (difference.backupUnreadable)
         out.line(
             sentence(tr("the backup cannot be compared: %1").arg(message(*difference.backupUnreadable))));
     else if (!difference.presentUnreadable && difference.present == difference.backup)
-        out.line(tr("the backup and the present store hold the same acts").toUtf8());
+        out.line(tr("the backup and the current store hold the same acts").toUtf8());
     else if (difference.presentIsOlder)
         out.line(
-            tr("the present store is an earlier state of the backup: nothing of it would be lost").toUtf8());
+            tr("the current store is an earlier state of the backup: nothing in it would be lost").toUtf8());
     else if (difference.backupIsOlder)
-        out.line(tr("the backup is an earlier state of the present store").toUtf8());
+        out.line(tr("the backup is an earlier state of the current store").toUtf8());
 }
 
 ActResult<Exit> restore(const Call &call, Output &out)
@@ -216,10 +216,10 @@ ActResult<Exit> restore(const Call &call, Output &out)
         printDifference(difference, call.json(), out);
         if (difference.mayLose() && !call.has("yes") && !call.has("dry-run")) {
             out.flush();
-            complain((difference.isKnown() ? tr("The present store has what the backup lacks.")
-                                           : tr("It is not known what the present store has that the backup "
-                                                "lacks.")) +
-                     u' ' + tr("To restore all the same, say --yes: the present file is kept beside it."));
+            complain((difference.isKnown()
+                          ? tr("The current store has acts that the backup lacks.")
+                          : tr("What the current store has and the backup lacks is not known.")) +
+                     u' ' + tr("To restore anyway, add --yes: the current file is kept beside it."));
             return Exit::No;
         }
     }
@@ -228,7 +228,7 @@ ActResult<Exit> restore(const Call &call, Output &out)
     const auto restored = nidus::restore(where, file, deskOf(call).now(), {},
                                          call.has("faulty") ? FaultyBackup::Take : FaultyBackup::Refuse);
     if (!restored && !call.has("faulty") && restored.error().is(StoreError::Kind::Faulty))
-        complain(tr("“restore --faulty” takes it."));
+        complain(tr("“restore --faulty” accepts it."));
     if (!restored)
         return unexpected(restored.error());
     printFaults(restored->faults, call.json(), out);
@@ -237,7 +237,7 @@ ActResult<Exit> restore(const Call &call, Output &out)
         out.write(JsonLine().text("restored", where).textOrNull("kept", kept).line());
     else
         out.line(sentence(kept.isEmpty() ? tr("%1: restored").arg(where)
-                                         : tr("%1: restored; the file before is %2").arg(where, kept)));
+                                         : tr("%1: restored; the previous file is %2").arg(where, kept)));
     return Exit::Yes;
 }
 
@@ -246,30 +246,29 @@ ActResult<Exit> restore(const Call &call, Output &out)
 QList<Verb> storeVerbs()
 {
     return {
-        Verb(init, "init", "", 0, 0, QT_TR_NOOP("makes the store"), "--db registry.sqlite init", nullptr,
-             {{"empty", nullptr, QT_TR_NOOP("without the registered NIDs, which it knows otherwise")}}),
+        Verb(init, "init", "", 0, 0, QT_TR_NOOP("creates the store"), "--db registry.sqlite init", nullptr,
+             {{"empty", nullptr, QT_TR_NOOP("without the registered NIDs that a new store knows")}}),
         Verb(verify, "verify", "", 0, 0,
-             QT_TR_NOOP("is the store what was written? “ok” with counts, or a line a fault"),
+             QT_TR_NOOP("checks that the store is what was written: “ok” with counts, or one fault a line"),
              "verify --against backup.sqlite", QT_TR_NOOP("faults were found"),
              {{"against", "FILE",
-               QT_TR_NOOP("a backup, or an XML or JSON export made with --output, and FILE.head "
-                          "beside it: nothing recorded then may be missing")}}),
+               QT_TR_NOOP("a backup, or an XML or JSON export made with --output, with its FILE.head: "
+                          "nothing recorded then may be missing")}}),
         Verb(repair, "repair", "", 0, 0,
-             QT_TR_NOOP("builds the listing and the indexes anew, and nothing else; verifies the store"),
-             "repair", QT_TR_NOOP("faults are left that it does not mend")),
+             QT_TR_NOOP("rebuilds the listing and all indexes, and nothing else; then verifies the store"),
+             "repair", QT_TR_NOOP("faults remain that it cannot fix")),
         Verb(backUp, "backup", "FILE", 1, 1,
-             QT_TR_NOOP("copies the whole store into a new file, and its head beside it; verifies the copy"),
+             QT_TR_NOOP("copies the whole store into a new file, with its head beside it; verifies the copy"),
              "backup backup.sqlite", QT_TR_NOOP("faults were found: the copy is FILE.faulty")),
         Verb(restore, "restore", "FILE", 1, 1,
-             QT_TR_NOOP("puts a backup in the store's place; shows first what differs"),
+             QT_TR_NOOP("replaces the store by a backup; shows first what differs"),
              "restore --dry-run backup.sqlite",
-             QT_TR_NOOP("the present store has what the backup lacks, and --yes was not said"),
+             QT_TR_NOOP("the current store has acts that the backup lacks, and --yes was not given"),
              {{"dry-run", nullptr, QT_TR_NOOP("only shows what differs")},
-              {"faulty", nullptr, QT_TR_NOOP("a backup that has faults, too: FILE.faulty")},
+              {"faulty", nullptr, QT_TR_NOOP("accepts a backup that has faults: FILE.faulty")},
               {"yes", nullptr,
-               QT_TR_NOOP("even where the present store has, or may have, what the backup lacks")}}),
-        Verb(migrate, "migrate", "", 0, 0, QT_TR_NOOP("brings a store of an older version up to date"),
-             "migrate"),
+               QT_TR_NOOP("even if the current store has, or may have, acts that the backup lacks")}}),
+        Verb(migrate, "migrate", "", 0, 0, QT_TR_NOOP("updates a store of an older version"), "migrate"),
     };
 }
 

@@ -140,7 +140,7 @@ void printFields(const QString &file, const formats::TemplateReading &reading, O
                  linesText(section).leftJustified(12) +
                  formats::fieldName(section).toUtf8().leftJustified(26) + sentence(section.label));
     if (!reading.unclaimed.isEmpty())
-        out.line("  " + sentence(tr("lines that no section claims: %1 (lines %2)")
+        out.line("  " + sentence(tr("lines that belong to no section: %1 (lines %2)")
                                      .arg(reading.unclaimed.size())
                                      .arg(formats::lineRanges(reading.unclaimed))));
 }
@@ -212,13 +212,12 @@ QList<Verb> templateVerbs()
 {
     return {
         Verb(checkTemplates, "template check", "FILE…|-", 1, -1,
-             QT_TR_NOOP("judges templates as if they were requested today"), "template check request.txt",
+             QT_TR_NOOP("checks templates as if they were requested today"), "template check request.txt",
              QT_TR_NOOP("errors were found"),
              {{"informal", nullptr,
-               QT_TR_NOOP("as requests for informal namespaces (RFC 8141 §5.2), which ask for no name")}}),
+               QT_TR_NOOP("as requests for informal namespaces (RFC 8141 §5.2), which name no NID")}}),
         Verb(showFields, "template fields", "FILE…|-", 1, -1,
-             QT_TR_NOOP("what each section of a template is, and in which lines it stands"),
-             "template fields --json request.txt"),
+             QT_TR_NOOP("the sections of a template, and their lines"), "template fields --json request.txt"),
         Verb(convert, "template convert", "FILE|-", 1, 1, QT_TR_NOOP("prints a template in another format"),
              "template convert --to xml request.txt", nullptr,
              {{"to", "text|xml|json", QT_TR_NOOP("the format"), true},

@@ -29,9 +29,12 @@ struct Columns {
     std::string_view clause;
 };
 
+std::string_view clauseOf(const urn::UrlFault &fault, std::string_view text) { return clause(fault, text); }
+std::string_view clauseOf(const urn::UriFault &fault, std::string_view) { return clause(fault.reason); }
+
 template <class Fault> Columns faultColumns(std::string_view text, const Fault &fault)
 {
-    return {false, {}, {}, {}, {}, {}, {}, message(fault, text), fault.position, clause(fault.reason)};
+    return {false, {}, {}, {}, {}, {}, {}, message(fault, text), fault.position, clauseOf(fault, text)};
 }
 
 Columns columnsOf(std::string_view text, const ParsedUrl &url)
@@ -180,11 +183,10 @@ QList<Verb> urlVerbs()
 {
     return {Verb(
         parseUrls, "url parse", "URL…|-", 1, -1,
-        QT_TR_NOOP(
-            "takes URLs apart: valid or invalid, the URL, scheme, user, password, host, port, path, error"),
-        "url parse 'ftp://desk@ftp.example/in/list;type=a'", QT_TR_NOOP("a string is no URL"),
+        QT_TR_NOOP("parses URLs: valid or invalid, the URL, scheme, user, password, host, port, path, error"),
+        "url parse 'ftp://desk@ftp.example/in/list;type=a'", QT_TR_NOOP("a string is not a URL"),
         {{"syntax", "rfc1738|rfc3986",
-          QT_TR_NOOP("by RFC 1738 and its ten schemes, as without it, or by today's generic syntax")}})};
+          QT_TR_NOOP("by RFC 1738 and its ten schemes (the default), or by today's generic syntax")}})};
 }
 
 } // namespace nidus::cli

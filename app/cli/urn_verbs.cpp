@@ -139,7 +139,7 @@ struct Comparison {
 void complainOf(std::string_view text, const ParsedUrn &urn, Syntax syntax, const formats::FilePlace &place)
 {
     if (!urn.valid())
-        complain(tr("“%1” is no URN: %2").arg(textOf(text), message(urn.fault, text, syntax)), place);
+        complain(tr("“%1” is not a URN: %2").arg(textOf(text), message(urn.fault, text, syntax)), place);
 }
 
 bool comparePair(std::string_view a, std::string_view b, const Comparison &how,
@@ -167,8 +167,7 @@ ActResult<Exit> compareUrns(const Call &call, Output &out)
         return refuseSyntax(call);
     if (call.has("keep-query") && *syntax != Syntax::Draft2012)
         return refuseCall(
-            tr("--keep-query belongs to --syntax draft2012; %1 leaves the components out of every "
-               "comparison.")
+            tr("--keep-query belongs to --syntax draft2012; %1 ignores components in every comparison.")
                 .arg(title(*syntax)));
     const Comparison how{*syntax, call.has("keep-query") ? urn::Query::Compared : urn::Query::Ignored,
                          call.json()};
@@ -184,7 +183,7 @@ ActResult<Exit> compareUrns(const Call &call, Output &out)
                   const std::size_t tab = line.find('\t');
                   const formats::FilePlace place{QStringLiteral("-"), number, 0};
                   if (tab == line.npos || line.find('\t', tab + 1) != line.npos) {
-                      complain(tr("A pair is two URNs with a tab between them."), place);
+                      complain(tr("A pair is two URNs separated by a tab."), place);
                       usable = false;
                       out.write(how.json ? "{\"equivalent\":false}\n"
                                          : "different\n"); // a line of its own for every line
@@ -200,22 +199,22 @@ ActResult<Exit> compareUrns(const Call &call, Output &out)
 QList<Verb> urnVerbs()
 {
     const VerbOption syntax{"syntax", "rfc8141|rfc2141|draft2012|draft2015",
-                            QT_TR_NOOP("by which specification; rfc8141 without it")};
-    return {
-        Verb(parseUrns, "urn parse", "URN…|-", 1, -1,
-             QT_TR_NOOP("takes URNs apart: valid or invalid, the URN, NID, NSS, r, q, f, normal form, error"),
-             "urn parse 'urn:example:a%2cb?=s=large#edge'", QT_TR_NOOP("a string is no URN"), {syntax}),
-        Verb(compareUrns, "urn compare", "A B|-", 1, 2,
-             QT_TR_NOOP("equivalent or different; with - a pair a line, a tab between the two"),
-             "urn compare urn:example:a%2cb URN:EXAMPLE:a%2Cb",
-             QT_TR_NOOP("a pair is different, or no pair of URNs"),
-             {syntax,
-              {"keep-query", nullptr,
-               QT_TR_NOOP("draft2012: compares the query's directives, in any order (§5, step 5b)")}}),
-        Verb(findNames, "urn find", "FILE…|-", 1, -1,
-             QT_TR_NOOP("names in a text: line, column, the name, urn, url or pattern, by which "
-                        "specifications it is valid"),
-             "urn find template.txt", QT_TR_NOOP("the texts hold no name"))};
+                            QT_TR_NOOP("by which specification; default rfc8141")};
+    return {Verb(parseUrns, "urn parse", "URN…|-", 1, -1,
+                 QT_TR_NOOP("parses URNs: valid or invalid, the URN, NID, NSS, r, q, f, normal form, error"),
+                 "urn parse 'urn:example:a%2cb?=s=large#edge'", QT_TR_NOOP("a string is not a URN"),
+                 {syntax}),
+            Verb(compareUrns, "urn compare", "A B|-", 1, 2,
+                 QT_TR_NOOP("equivalent or different; with -, one pair a line, separated by a tab"),
+                 "urn compare urn:example:a%2cb URN:EXAMPLE:a%2Cb",
+                 QT_TR_NOOP("a pair is different, or is not a pair of URNs"),
+                 {syntax,
+                  {"keep-query", nullptr,
+                   QT_TR_NOOP("draft2012: compares the query's directives, in any order (§5, step 5b)")}}),
+            Verb(findNames, "urn find", "FILE…|-", 1, -1,
+                 QT_TR_NOOP("names in a text: line, column, name, kind (urn, url or pattern), specifications "
+                            "by which it is valid"),
+                 "urn find template.txt", QT_TR_NOOP("no names were found"))};
 }
 
 } // namespace nidus::cli

@@ -7,6 +7,7 @@
 #include "ui/look/theme.h"
 #include "ui/shell/log.h"
 #include "ui/shell/mainwindow.h"
+#include "ui/shell/person.h"
 #include "ui/shell/single_instance.h"
 
 #include <QApplication>
@@ -65,16 +66,17 @@ int main(int argc, char **argv)
     QCoreApplication::setApplicationVersion(QStringLiteral(NIDUS_VERSION));
 
     QCommandLineParser parser;
-    parser.setApplicationDescription(nidus::tr("The desk of a registry of URN namespaces."));
+    parser.setApplicationDescription(nidus::tr("The desk of a URN namespace registry."));
     parser.addHelpOption();
     parser.addVersionOption();
     parser.addPositionalArgument(QStringLiteral("FILE"), nidus::tr("The registry to open, as with --db."),
                                  QStringLiteral("[FILE]"));
     parser.addOption({QStringLiteral("db"), nidus::tr("Open the registry in this file."), nidus::tr("FILE")});
-    parser.addOption(
-        {QStringLiteral("user"), nidus::tr("Who sits at the desk."), nidus::tr("NAME"), userName()});
+    parser.addOption({QStringLiteral("user"),
+                      nidus::tr("The name that your acts carry, this time only; default: the Preferences."),
+                      nidus::tr("NAME")});
     parser.addOption({QStringLiteral("theme"),
-                      nidus::tr("light or dark, this time; else as the preferences say."),
+                      nidus::tr("light or dark, this time only; default: the Preferences."),
                       nidus::tr("THEME")});
     if (asksForWords(argumentsOf(argc, argv))) {
         QCoreApplication words(argc, argv);
@@ -107,20 +109,21 @@ int main(int argc, char **argv)
     const std::optional<QString> location = namedStore(parser);
     if (!location) {
         std::fprintf(stderr, "nidus: %s\n",
-                     qPrintable(nidus::tr("A window opens one registry: name one file.")));
+                     qPrintable(nidus::tr("A window opens one registry: give one file.")));
         return 2;
     }
     nidus::ui::SingleInstance seat;
     if (seat.take(*location) == nidus::ui::SingleInstance::Acquired::Raised) {
         std::fprintf(
             stderr, "nidus: %s\n",
-            qPrintable(nidus::tr("%1 is open in a window already, which is in front now.").arg(*location)));
+            qPrintable(nidus::tr("%1 is already open in a window, which is now in front.").arg(*location)));
         return 0;
     }
     nidus::ui::Appearance appearance(application, forced);
     new nidus::ui::CursorRest(application);
-    nidus::ui::MainWindow window({parser.value(QStringLiteral("user")), clock}, *location,
-                                 {&log, &seat, &appearance});
+    const QString user = parser.value(QStringLiteral("user")).simplified();
+    nidus::ui::Person person(userName(), user.isEmpty() ? std::nullopt : std::optional(user));
+    nidus::ui::MainWindow window({person.name(), clock}, *location, {&log, &seat, &appearance, &person});
     window.show();
     return QApplication::exec();
 }

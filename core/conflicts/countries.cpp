@@ -94,7 +94,7 @@ QString wordsOfKind(const QString &what)
         {QStringLiteral("long"), QT_TR_NOOP("long name of %1")},
         {QStringLiteral("former"), QT_TR_NOOP("former name of %1")},
         {QStringLiteral("part"), QT_TR_NOOP("name of a part of %1")},
-        {QStringLiteral("own"), QT_TR_NOOP("name of %1 in a language of its own")},
+        {QStringLiteral("own"), QT_TR_NOOP("name of %1 in its own language")},
         {QStringLiteral("abbreviation"), QT_TR_NOOP("abbreviation of %1")}};
     const char *const found = words.value(what);
     return found ? tr(found) : QString();
@@ -110,7 +110,7 @@ QString addFile(QList<ListedName> &names, Called &calledBy, const QString &folde
     const QJsonArray countries =
         QJsonDocument::fromJson(file.readAll()).object().value(QString(part).replace(u'_', u'-')).toArray();
     if (countries.isEmpty())
-        return tr("%1 has no countries in it.").arg(file.fileName());
+        return tr("%1 lists no countries.").arg(file.fileName());
     for (const QJsonValue &country : countries)
         addCountry(names, calledBy, country.toObject(), part.endsWith(u'3'));
     return {};
@@ -142,7 +142,7 @@ CountryNames readCountryNames(QIODevice &device, const QString &file)
             return {file,
                     {},
                     file,
-                    tr("%1, line %2: behind the name come the country's two letters, and one of common, "
+                    tr("%1, line %2: after the name come the country's two letters, and one of common, "
                        "short, long, former, part, own, abbreviation.")
                         .arg(file)
                         .arg(line.number),

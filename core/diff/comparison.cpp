@@ -271,7 +271,7 @@ QString changeWords(const Comparison &comparison, int number)
                     said[piece.kind == Kind::Removed ? 0 : 1] += piece.text.trimmed();
         }
     if (isLayout)
-        return tr("only blanks or line breaks differ");
+        return tr("only spaces or line breaks differ");
     QStringList words;
     const QString forms[] = {tr("removed “%1”"), tr("added “%1”")};
     for (const Side side : bothSides)

@@ -19,11 +19,10 @@ namespace nidus::files {
 
 static QString refusal()
 {
-    return tr("it belongs to the registry that is open, and only the registry itself "
-              "reads and writes it");
+    return tr("it belongs to the registry that is open, and only the registry may read and write it");
 }
 
-static QString unwritable() { return tr("no file is written under a name that is not UTF-8"); }
+static QString unwritable() { return tr("a file name must be UTF-8"); }
 
 File::File() = default;
 File::File(const QString &path) : QFile(path), m_path(path) {}
@@ -93,7 +92,7 @@ Result<QByteArray, QString> readWhole(QFile &file, qint64 most)
 
 QString tooLong(qint64 most)
 {
-    return tr("it is longer than %1 MiB, and nothing longer is read as one text").arg(most >> 20);
+    return tr("it is longer than %1 MiB, the longest text that can be read").arg(most >> 20);
 }
 
 SaveFile::SaveFile(const QString &path) : QSaveFile(path) {}
@@ -120,8 +119,8 @@ bool SaveFile::open(OpenMode mode)
     else if (belongsToDatabase(fileName()))
         why = tr("it belongs to a registry, or to another database, and is never replaced");
     else if (statusOf(fileName()).kind == FileStatus::Kind::Other)
-        why = tr("it is a device or a pipe, and no file takes its place; what standard output gives can be "
-                 "sent there");
+        why = tr("it is a device or a pipe, which is never replaced by a file; send standard output there "
+                 "instead");
     else if (QSaveFile::open(mode))
         return true;
     else

@@ -67,7 +67,7 @@ FolderItem::Kind kindOf(const QString &path, const QByteArray &root)
     return status.isFile() ? Kind::File : status.isFolder() ? Kind::Folder : Kind::Other;
 }
 
-QString unreadable() { return tr("you may not read it; ask for the right to, or name another"); }
+QString unreadable() { return tr("you may not read it; ask for permission, or choose another"); }
 
 } // namespace
 
@@ -174,9 +174,9 @@ QString whyNoFolder(const QString &folder)
     if (status.reason == ENOENT)
         return tr("there is no folder %1; check the name, or make the folder").arg(folder);
     if (status.reason == ENOTDIR || (status.exists() && !status.isFolder()))
-        return tr("%1 is no folder; check the name").arg(folder);
+        return tr("%1 is not a folder; check the name").arg(folder);
     if (status.reason == EACCES || ::access(octetsOf(folder).constData(), X_OK) != 0)
-        return tr("you may not look into the folder %1; ask for the right to, or name another").arg(folder);
+        return tr("you may not open the folder %1; ask for permission, or choose another").arg(folder);
     return {};
 }
 
@@ -202,11 +202,11 @@ QString whyNotWritten(const QString &path)
     if (status.isFolder())
         return tr("it is a folder; name a file in it");
     if (status.exists() && !mayWrite(path))
-        return tr("you may not write it; ask for the right to, or name another");
+        return tr("you may not write it; ask for permission, or choose another");
     const QString folder = folderOf(path);
     const QString noFolder = whyNoFolder(folder);
     return noFolder.isEmpty() && !mayWrite(folder)
-               ? tr("you may not write in the folder %1; ask for the right to, or name another").arg(folder)
+               ? tr("you may not write in the folder %1; ask for permission, or choose another").arg(folder)
                : noFolder;
 }
 

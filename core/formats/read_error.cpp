@@ -8,14 +8,14 @@ QString message(const ReadError &error)
 {
     switch (error.kind) {
     case ReadError::Kind::NotWellFormed:
-        return tr("The document is damaged or cut off: %1. Get it again, or mend this place.")
+        return tr("The document is damaged or cut off: %1. Get it again, or fix this place.")
             .arg(error.detail);
     case ReadError::Kind::WrongDocument:
         return tr("This is another kind of document: %1.").arg(error.detail);
     case ReadError::Kind::BadValue:
-        return tr("The document says something that it may not: %1.").arg(error.detail);
+        return tr("The document says something that is not allowed: %1.").arg(error.detail);
     case ReadError::Kind::TooDeep:
-        return tr("The document is nested deeper than %1 levels; nothing of it was taken.").arg(maxDepth);
+        return tr("The document is nested deeper than %1 levels; nothing in it was read.").arg(maxDepth);
     case ReadError::Kind::TooLarge:
         return tr("The document is too large: %1. Split it and import the parts.").arg(error.detail);
     case ReadError::Kind::EntityRefused:

@@ -143,7 +143,7 @@ void addReadingForm(NameExplanation &said, std::string_view name)
         return;
     const urn::ReadingForm form = urn::readingForm(name);
     if (form.text != name)
-        sayName(said, tr("To be read"), QString::fromUtf8(form.text.data(), qsizetype(form.text.size())));
+        sayName(said, tr("Not decoded"), QString::fromUtf8(form.text.data(), qsizetype(form.text.size())));
     QStringList hidden;
     for (const urn::KeptCharacter &kept : form.kept) {
         if (kept.why == urn::KeptReason::Ascii)
@@ -176,7 +176,7 @@ void explainUrn(NameExplanation &said, std::string_view name, const FoundNames &
                     .arg(*first == urn::Syntax::Rfc8141 ? QStringLiteral("RFC 8141 §3.1") : title(*first)));
         addEqual(said, names, row);
     } else {
-        said.partsOf = tr("No URN under any syntax");
+        said.partsOf = tr("Not a URN under any syntax");
         said.fault = all[urn::Syntax::Rfc8141].fault.position;
     }
     for (const urn::Syntax syntax : urn::allSyntaxes)
@@ -220,7 +220,7 @@ void explainUrl(NameExplanation &said, std::string_view name)
     else if (url.valid())
         addUrlParts(said, url);
     else {
-        said.partsOf = tr("No URL under either specification");
+        said.partsOf = tr("Not a URL under either specification");
         said.fault = uri.fault.position;
     }
     const auto addVerdict = [&](const auto &parsed, Judge judge) {
@@ -249,7 +249,7 @@ void explainPattern(NameExplanation &said)
 {
     said.partsOf = tr("A pattern");
     say(said, tr("Pattern"), Mark::None,
-        tr("says how names of a namespace look and is no name itself: it is not judged"));
+        tr("shows how names of a namespace look and is not a name itself: it is not judged"));
 }
 
 // How it stands in the text.
@@ -257,20 +257,20 @@ void addPlace(NameExplanation &said, const FoundNames::Row &row)
 {
     if (row.found.doubtfulHyphen)
         say(said, tr("Joined"), Mark::Warning,
-            tr("was broken over lines behind a hyphen, which is kept: it may belong to the name or to the "
+            tr("was broken across lines after a hyphen, which is kept: it may belong to the name or to the "
                "typesetting (RFC 1738 Appendix)"));
     else if (row.found.broken)
         say(said, tr("Joined"), Mark::None,
-            tr("was broken over lines; white space inside angle brackets does not count"));
+            tr("was broken across lines; white space inside angle brackets is ignored"));
     if (row.next != 0)
         say(said, tr("Ends here"), Mark::Warning,
-            tr("right behind it stands “%1”, which must be encoded to belong to a name")
+            tr("right after it comes “%1”, which must be encoded to be part of a name")
                 .arg(QChar(ushort(row.next))));
 }
 
 void explainLong(NameExplanation &said, const FoundNames::Row &row)
 {
-    said.partsOf = tr("Too long to be taken apart here");
+    said.partsOf = tr("Too long to be shown in parts");
     for (int judge = 0; judge < judgeCount; ++judge) {
         const Verdict &verdict = row.verdicts[size_t(judge)];
         if (verdict.state == Verdict::State::Invalid)

@@ -12,11 +12,11 @@ namespace {
 
 QString message(const Unreadable &error) { return message(error.why); }
 QString message(const File &error) { return tr("The file cannot be used: %1.").arg(error.why); }
-QString message(const NoNidText &error) { return tr("“%1” is no namespace identifier.").arg(error.text); }
+QString message(const NoNidText &error) { return tr("“%1” is not a namespace identifier.").arg(error.text); }
 QString message(const NoNid &error)
 {
     if (!error.word.isEmpty())
-        return tr("The template says “%1”, which mostly means that there is no name yet. If it is the name, "
+        return tr("The template says “%1”, which usually means that there is no name yet. If it is the name, "
                   "write it in quotation marks, or name it in the call.")
             .arg(error.word);
     return tr("The template names no namespace identifier; name it in the template or in the call.");
@@ -30,9 +30,8 @@ QString message(const NoTemplate &error)
 }
 QString message(const NeedsNumberBefore &error)
 {
-    return tr("The template of “%1” is not in this store. Say which version stands (--after N): the revision "
-              "is "
-              "the next one.")
+    return tr("The template of “%1” is not in this store. Say which version is the latest (--after N): the "
+              "revision is the next one.")
         .arg(error.nid);
 }
 QString message(const NotListed &error)
@@ -42,8 +41,8 @@ QString message(const NotListed &error)
 }
 QString message(const Superseded &error)
 {
-    return tr("“%1” was listed in error, and “%2” stands in its place: it gets no new version or status. "
-              "Revise or annotate “%2”.")
+    return tr("“%1” was listed in error and replaced by “%2”: it gets no new version or status. Revise or "
+              "annotate “%2”.")
         .arg(error.nid, error.successor);
 }
 QString message(const NoSuchEdition &error)
@@ -53,9 +52,8 @@ QString message(const NoSuchEdition &error)
 QString message(const RequestClosed &error) { return tr("The request is closed: %1.").arg(error.how); }
 QString message(const Changed &)
 {
-    return tr(
-        "Somebody else has changed this meanwhile. Nothing of theirs or yours was lost; look at both and "
-        "try again.");
+    return tr("Somebody else changed this in the meantime. Neither their change nor yours was lost; look at "
+              "both and try again.");
 }
 QString message(const UnansweredErrors &error)
 {
@@ -71,16 +69,24 @@ QString message(const UnansweredErrors &error)
     }
     const QString comma = QStringLiteral(", ");
     if (!never.isEmpty())
-        return tr("Nothing was published: errors stand (%1), and nothing answers %2. Another name has to be "
-                  "chosen.")
+        return tr("Nothing was published: there are errors (%1), and %2 cannot be answered. Choose another "
+                  "name.")
             .arg(rules.join(comma), never.join(comma));
     if (!outside.isEmpty())
-        return tr("Nothing was published: errors stand unanswered (%1). Choose another name, or record the "
-                  "outside decision that lifts %2; answer each other error with a reason.")
+        return tr("Nothing was published: there are unanswered errors (%1). Choose another name, or record "
+                  "the outside decision that lifts %2; answer every other error with a reason.")
             .arg(rules.join(comma), outside.join(comma));
-    return tr("Nothing was published: errors stand unanswered (%1). Mend the draft, or answer each with a "
-              "reason.")
+    return tr("Nothing was published: there are unanswered errors (%1). Fix the draft, or answer each error "
+              "with a reason.")
         .arg(rules.join(comma));
+}
+QString message(const BringsFaults &error)
+{
+    QStringList faults;
+    for (const Finding &finding : error.findings)
+        faults += finding.words;
+    return tr("Nothing was corrected: the new text has faults that the published one does not have. %1")
+        .arg(faults.join(u' '));
 }
 QString message(const AnswerRefused &error)
 {
@@ -89,12 +95,12 @@ QString message(const AnswerRefused &error)
 QString message(const NothingToChange &error)
 {
     return error.nid.isEmpty()
-               ? tr("The text is the one that stands: there is nothing to correct.")
-               : tr("The entry of “%1” says just this already: there is nothing to change.").arg(error.nid);
+               ? tr("The text equals the published one: there is nothing to correct.")
+               : tr("The entry of “%1” already says this: there is nothing to change.").arg(error.nid);
 }
 QString message(const IsRevision &error)
 {
-    return tr("More changes than a correction may change (%1). Another meaning, registrant or contact is a "
+    return tr("This changes more than a correction may (%1). Another meaning, registrant or contact is a "
               "revision: draft revise %2.")
         .arg(error.fields.join(QLatin1String(", ")), error.nid);
 }
@@ -111,22 +117,23 @@ QString message(const NeedsInsert &error)
 }
 QString message(const UndecidedConflicts &error)
 {
-    return tr("Nothing was published: conflicts of “%1” are in the way (%2). Each needs the decision "
-              "that it is none, or another name.")
+    return tr("Nothing was published: “%1” has conflicts (%2). Decide that each is not a conflict, or choose "
+              "another name.")
         .arg(error.name, error.conflicts);
 }
 QString message(const NoSuchConflict &error)
 {
-    return tr("There is no such conflict now: %1. Look at the name's conflicts again.").arg(error.conflict);
+    return tr("There is no such conflict any more: %1. Look at the name's conflicts again.")
+        .arg(error.conflict);
 }
 QString message(const NotDecidable &error)
 {
-    return tr("No decision lifts a conflict of the kind %1: another name has to be chosen.").arg(error.kind);
+    return tr("No decision can lift a conflict of the kind %1: choose another name.").arg(error.kind);
 }
 QString message(const NeedsOutsideRuling &error)
 {
-    return tr("Disputes about trademarks belong to the parties (RFC 8141 §5.1): “%1” is blocked only "
-              "when an expert or a court says so. Name who did and where to read it (a URL) in the "
+    return tr("Disputes about trademarks are for the parties to settle (RFC 8141 §5.1): “%1” is blocked only "
+              "when an expert or a court says so. Name who did, and where it can be read (a URL), in the "
               "reason.")
         .arg(error.name);
 }
@@ -134,16 +141,16 @@ QString message(const NoSuchDecision &error)
 {
     return error.undoneBy.isEmpty()
                ? tr("There is no decision %1.").arg(error.decision)
-               : tr("%1 has taken decision %2 back already.").arg(error.undoneBy, error.decision);
+               : tr("%1 has already taken back decision %2.").arg(error.undoneBy, error.decision);
 }
 QString message(const Recused &error)
 {
-    return tr("%1 has recused himself from %2 and decides nothing on it.").arg(error.reviewer, error.request);
+    return tr("%1 is recused from %2 and decides nothing on it.").arg(error.reviewer, error.request);
 }
 QString message(const NotWatched &error) { return tr("“%1” is not on the watch list.").arg(error.nid); }
 QString message(const Cancelled &)
 {
-    return tr("Cancelled: nothing of it is visible. The same import again goes on where it stopped.");
+    return tr("Cancelled: nothing was imported. Import the same file again to continue where it stopped.");
 }
 
 } // namespace

@@ -65,6 +65,9 @@ struct Changed {};        // another desk saved or published meanwhile; look aga
 struct UnansweredErrors { // errors stand unanswered
     Findings findings;
 };
+struct BringsFaults { // of a correction: what the published text does not have
+    Findings findings;
+};
 struct AnswerRefused { // an answer that does not count
     QString rule;
     QString why;
@@ -119,11 +122,11 @@ struct ActError {
                  refusal::NoNidText, refusal::NoNid, refusal::NotRegistered, refusal::NoSuchVersion,
                  refusal::NoSuchRequest, refusal::NoTemplate, refusal::NeedsNumberBefore, refusal::NotListed,
                  refusal::Superseded, refusal::NoSuchEdition, refusal::RequestClosed, refusal::Changed,
-                 refusal::UnansweredErrors, refusal::AnswerRefused, refusal::NothingToChange,
-                 refusal::IsRevision, refusal::NamesAnother, refusal::BadArgument, refusal::NeedsInsert,
-                 refusal::UndecidedConflicts, refusal::NoSuchConflict, refusal::NotDecidable,
-                 refusal::NeedsOutsideRuling, refusal::NoSuchDecision, refusal::Recused, refusal::NotWatched,
-                 refusal::Cancelled>
+                 refusal::UnansweredErrors, refusal::BringsFaults, refusal::AnswerRefused,
+                 refusal::NothingToChange, refusal::IsRevision, refusal::NamesAnother, refusal::BadArgument,
+                 refusal::NeedsInsert, refusal::UndecidedConflicts, refusal::NoSuchConflict,
+                 refusal::NotDecidable, refusal::NeedsOutsideRuling, refusal::NoSuchDecision,
+                 refusal::Recused, refusal::NotWatched, refusal::Cancelled>
         why;
 
     template <class Kind> bool is() const { return std::holds_alternative<Kind>(why); }

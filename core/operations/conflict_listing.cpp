@@ -198,10 +198,10 @@ StoreResult<ReviewedConflict> Reviewing::reviewed(const conflicts::Conflict &con
     const Side &askedNow = isTurned ? reviewed.other : subject.side;
     if (asked.status.isEmpty() &&
         !askedNow.status.isEmpty()) // a name alone was looked at, before anybody wanted it
-        reviewed.changes += askedNow.registrant.isEmpty()
-                                ? tr("%1: nobody asked for it then").arg(askedNow.name)
-                                : tr("%1: nobody asked for it then; now %2")
-                                      .arg(askedNow.name, askedNow.registrant.simplified());
+        reviewed.changes +=
+            askedNow.registrant.isEmpty()
+                ? tr("%1: not requested then").arg(askedNow.name)
+                : tr("%1: not requested then; now %2").arg(askedNow.name, askedNow.registrant.simplified());
     if (asked.status == requested) // that it is published is what was decided
         asked.status.clear();
     noteChanges(reviewed.changes, before, subject.side);

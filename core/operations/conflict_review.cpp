@@ -104,7 +104,13 @@ ActResult<Review> ConflictReview::conflictsOf(const QString &name)
     NIDUS_TRY(around, m_session.names());
     Reviewing reviewing(m_session.database, *around);
     NIDUS_TRY(subject, reviewing.subjectOf(name));
-    return asAct(reviewing.review(subject));
+    NIDUS_TRY(review, reviewing.review(subject));
+    // Nobody asks for a name that is only looked at: whoever holds it or asks for it is on the other side.
+    review.registrant.clear();
+    review.purpose.clear();
+    for (ReviewedConflict &one : review.conflicts)
+        one.name = {one.name.name, {}, {}, {}};
+    return std::move(review);
 }
 
 ActResult<Review> ConflictReview::conflictsOfRequest(qint64 number, const RegistrationTemplate *text)
@@ -181,9 +187,9 @@ ActResult<QList<Ruling>> ConflictReview::rulings(const QString &name, conflicts:
 ActResult<QList<qint64>> ConflictReview::decide(const RulingRequest &asked)
 {
     if (asked.verdict == Verdict::Answered || asked.verdict == Verdict::OutsideDecision)
-        return refused(refusal::BadArgument{tr("Only an error is answered; a conflict is decided.")});
+        return refused(refusal::BadArgument{tr("Only errors can be answered; a conflict needs a decision.")});
     if (asked.reason.trimmed().isEmpty())
-        return refused(refusal::BadArgument{tr("Say why: a decision is remembered with its reason.")});
+        return refused(refusal::BadArgument{tr("Give a reason: it is kept with the decision.")});
     NIDUS_TRY(nid, Nid::parse(asked.name));
     NIDUS_DO(m_session.names()); // before the store is locked: the lists are read
     NIDUS_TRY(act, m_session.begin("decide", nid.folded()));

@@ -164,7 +164,7 @@ void ConflictFinder::addPending(const AskedName &asked, Found &found)
             continue;
         found +=
             conflictOf(asked, conflicts::Kind::Pending, Place::Requests, asked.folded, sourceOf(request),
-                       tr("%1 asks for the same name, since %2; who came first decides nothing by itself.")
+                       tr("%1 requests the same name, since %2; who came first does not decide by itself.")
                            .arg(requestId(request.number), timeText(request.opened)));
         found.last().request = request.number;
     }
@@ -240,7 +240,7 @@ void ConflictFinder::addInformal(const AskedName &asked, Found &found)
     const QString informal = QStringLiteral("urn-%1").arg(*number);
     found += conflictOf(
         asked, conflicts::Kind::InformalConfusion, Place::Rules, informal, QStringLiteral("RFC 8141 §5.2"),
-        tr("Reads as “%1”, a name that the registry gives to informal namespaces (RFC 8141 §5.2).")
+        tr("Reads as “%1”, a name for informal namespaces, which the registry assigns (RFC 8141 §5.2).")
             .arg(informal));
     found.last().evidence.marks += conflicts::MarkedSpans{{0, asked.folded.size()}, {0, informal.size()}};
 }

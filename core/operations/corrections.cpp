@@ -20,27 +20,49 @@ namespace {
 constexpr const char *classNames[] = {"layout", "labels",    "encoding", "spelling",
                                       "date",   "reference", "other"};
 
-// A correction may leave an old form's faults as they were; it brings no new ones (DESIGN §4 (3)).
-bool addsErrors(const Findings &before, const Findings &after)
+// What no correction brings in: errors, and a day that has not come, which no published text was of.
+bool isRefused(const Finding &finding)
 {
-    QStringList known;
+    return finding.severity == Severity::Error || finding.rule == QLatin1String("date-future");
+}
+
+// A suppression goes on where neither the finding nor its field has changed.
+void keepSuppressions(Findings &findings, const Version &stands, const RegistrationTemplate &text)
+{
+    QHash<std::pair<QString, int>, Suppression> kept;
+    for (const Finding &finding : stands.findings)
+        if (finding.suppressed && finding.field && stands.text[*finding.field] == text[*finding.field])
+            kept.insert({finding.rule, int(*finding.field)}, *finding.suppressed);
+    for (Finding &finding : findings)
+        if (finding.severity != Severity::Error && finding.field)
+            if (const auto one = kept.constFind({finding.rule, int(*finding.field)}); one != kept.cend())
+                finding.suppressed = *one;
+}
+
+// A correction may leave an old form's faults as they were; it brings no new ones (DESIGN §4 (3)).
+Findings faultsBroughtIn(const Findings &before, const Findings &after)
+{
+    const auto key = [](const Finding &finding) -> QString {
+        return finding.rule + QLatin1Char(' ') + (finding.field ? id(*finding.field) : QString());
+    };
+    QSet<QString> known;
     for (const Finding &finding : before)
-        if (finding.severity == Severity::Error)
-            known += finding.rule + (finding.field ? id(*finding.field) : QString());
+        if (isRefused(finding))
+            known.insert(key(finding));
+    Findings faults;
     for (const Finding &finding : after)
-        if (finding.severity == Severity::Error &&
-            !known.contains(finding.rule + (finding.field ? id(*finding.field) : QString())))
-            return true;
-    return false;
+        if (isRefused(finding) && !known.contains(key(finding)))
+            faults += finding;
+    return faults;
 }
 
 ActResult<> checkCorrection(const Nid &nid, const Version &stands, const Correction &correction)
 {
     if (correction.reason.trimmed().isEmpty())
-        return refused(refusal::BadArgument{tr("Say why the version is corrected.")});
+        return refused(refusal::BadArgument{tr("Give a reason for the correction.")});
     if (!correction.correctionClass.isEmpty() && !correctionClasses().contains(correction.correctionClass))
         return refused(refusal::BadArgument{
-            tr("“%1” is no class of correction; use one of: %2.")
+            tr("“%1” is not a class of correction; use one of: %2.")
                 .arg(correction.correctionClass, correctionClasses().join(QLatin1String(", ")))});
     if (correction.text == stands.text)
         return refused(refusal::NothingToChange{});
@@ -49,10 +71,10 @@ ActResult<> checkCorrection(const Nid &nid, const Version &stands, const Correct
         return named.isEmpty() ? refused(refusal::NoNid{}) : refused(refusal::NamesAnother{named});
     const auto number = statedVersion(correction.text[Field::Version]);
     if (number && *number != stands.number.number)
-        return refused(
-            refusal::BadArgument{tr("The text states version %1; a correction of version %2 states that one.")
-                                     .arg(*number)
-                                     .arg(stands.number.number)});
+        return refused(refusal::BadArgument{
+            tr("The text says version %1; a correction of version %2 must say version %2.")
+                .arg(*number)
+                .arg(stands.number.number)});
     if (correction.correctionClass == otherClass)
         return {}; // the reason says what it is
     QStringList changed;
@@ -66,7 +88,7 @@ ActResult<> checkCorrection(const Nid &nid, const Version &stands, const Correct
         found == correctionClasses().first())
         return {};
     return refused(refusal::BadArgument{
-        tr("What differs is of the class %1, not %2: leave the class out, or say why it is another (%3).")
+        tr("The change is of the class %1, not %2: leave the class out, or say why it is another (%3).")
             .arg(found, correction.correctionClass, QLatin1String(otherClass))});
 }
 
@@ -121,9 +143,10 @@ ActResult<Published> Corrections::correct(const Nid &nid, int number, const Corr
     corrected.sourceLines = correction.sourceLines;
     corrected.ruleSet = QString::fromLatin1(rules::ruleSetVersion);
     corrected.findings = rules::checkTemplate(correction.text, context);
-    if (addsErrors(rules::checkTemplate(stands.text, context), corrected.findings)) {
-        return refused(refusal::UnansweredErrors{corrected.findings});
-    }
+    const Findings faults = faultsBroughtIn(rules::checkTemplate(stands.text, context), corrected.findings);
+    if (!faults.isEmpty())
+        return refused(refusal::BringsFaults{faults});
+    keepSuppressions(corrected.findings, stands, correction.text);
     NIDUS_TRY(source, store::addSource(act, correction.source));
     NIDUS_DO(store::addVersion(act, registration, corrected, source));
     NIDUS_DO(store::refreshListing(act, registration));
@@ -137,16 +160,16 @@ ActResult<Published> Corrections::correct(const Nid &nid, int number, const Corr
 ActResult<> Corrections::annotate(const Nid &nid, Status status, const QString &reason)
 {
     if (status != Status::Deprecated && status != Status::Obsolete)
-        return refused(refusal::BadArgument{tr("A registration is annotated deprecated or obsolete.")});
+        return refused(refusal::BadArgument{tr("A registration can be annotated deprecated or obsolete.")});
     if (reason.trimmed().isEmpty())
-        return refused(refusal::BadArgument{tr("Say why the registration is annotated.")});
+        return refused(refusal::BadArgument{tr("Give a reason for the annotation.")});
     NIDUS_TRY(act, m_session.begin("annotate", nid.folded()));
     NIDUS_TRY(listing, store::findListing(m_session.database, nid));
     if (!listing)
         return refused(refusal::NotRegistered{nid.text()});
     NIDUS_DO(checkNotSuperseded(m_session, nid));
     if (listing->status == id(status))
-        return refused(refusal::BadArgument{tr("“%1” is %2 already.").arg(nid.text(), id(status))});
+        return refused(refusal::BadArgument{tr("“%1” is already %2.").arg(nid.text(), id(status))});
     Annotation annotation{status, {}, reason, act.at(), act.user()};
     NIDUS_DO(store::addAnnotation(act, listing->registration, annotation));
     NIDUS_DO(store::refreshListing(act, listing->registration));

@@ -25,7 +25,7 @@ public:
     using SessionSubject::SessionSubject;
 
     // NothingToChange, IsRevision (beyond a correction, and its class is not otherClass), NamesAnother,
-    // NoNid, Findings (errors that it would bring in), BadArgument.
+    // NoNid, BringsFaults (errors, or a day that has not come), BadArgument.
     ActResult<Published> correct(const Nid &nid, int number, const Correction &correction);
     // Deprecated or obsolete. NotRegistered; BadArgument without a reason, and when it is that already.
     ActResult<> annotate(const Nid &nid, Status status, const QString &reason);

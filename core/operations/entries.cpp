@@ -24,7 +24,7 @@ ActResult<> checkDay(const QString &name, const QString &before, const QString &
     if (after == before || after.isEmpty() || isDay(after))
         return {};
     return refused(
-        refusal::BadArgument{tr("%1 is a day, YYYY-MM-DD, or nothing; not “%2”.").arg(name, after)});
+        refusal::BadArgument{tr("%1 is a date, YYYY-MM-DD, or nothing; not “%2”.").arg(name, after)});
 }
 
 // What cannot be right of a new reference; nothing when all can.
@@ -35,19 +35,20 @@ QString faultOf(const formats::Xref &xref)
     static const QRegularExpression word(QStringLiteral("^[a-z][a-z-]*$"));
     static const QRegularExpression element(QStringLiteral("^([A-Za-z_][A-Za-z0-9_.-]*)?$"));
     if (!word.match(xref.type).hasMatch())
-        return tr("“%1” is no type of a reference; use rfc, draft, uri, person, text or another of the "
-                  "registry's words.")
+        return tr("“%1” is not a type of reference; use rfc, draft, uri, person, text or another type that "
+                  "the registry uses.")
             .arg(xref.type);
     if (!element.match(xref.element).hasMatch() || xref.element == QLatin1String("name"))
-        return tr("“%1” is no element of a record for references.").arg(xref.element);
+        return tr("“%1” is not an element that holds references.").arg(xref.element);
     if (xref.type == QLatin1String("text"))
-        return xref.text.trimmed().isEmpty() ? tr("A reference of the type text says something.") : QString();
+        return xref.text.trimmed().isEmpty() ? tr("A reference of the type text must not be empty.")
+                                             : QString();
     if (xref.data.trimmed().isEmpty())
-        return tr("A reference of the type %1 names what it refers to.").arg(xref.type);
+        return tr("A reference of the type %1 must name what it refers to.").arg(xref.type);
     if (xref.type == QLatin1String("rfc") && !rfc.match(xref.data).hasMatch())
-        return tr("“%1” is no RFC; write it as rfc8141.").arg(xref.data);
+        return tr("“%1” is not an RFC; write it as rfc8141.").arg(xref.data);
     if (xref.type == QLatin1String("uri") && !uri.match(xref.data).hasMatch())
-        return tr("“%1” is no URI.").arg(xref.data);
+        return tr("“%1” is not a URI.").arg(xref.data);
     return {};
 }
 
@@ -106,8 +107,8 @@ ActResult<Entries::ListedEntry> Entries::changeEntry(const Nid &nid, qint64 seen
     NIDUS_DO(checkFields(formats::fieldsOf(current.entry), fields));
     const auto changed = formats::withFields(current.entry, fields);
     if (!changed)
-        return refused(refusal::BadArgument{tr(
-            "The entry cannot be written so: a character or an element in it is none that XML can hold.")});
+        return refused(refusal::BadArgument{
+            tr("The entry cannot be written: it has a character or an element that XML cannot hold.")});
     const QStringList changes = diff::compareEntries(current.entry, *changed);
     if (changes.isEmpty())
         return refused(refusal::NothingToChange{nid.text()});
@@ -126,10 +127,9 @@ ActResult<> Entries::supersede(const Nid &old, const Nid &successor, const QStri
 {
     const QString why = reason.trimmed();
     if (why.isEmpty())
-        return refused(refusal::BadArgument{tr("Say why the entry was listed in error.")});
+        return refused(refusal::BadArgument{tr("Give a reason why the entry was listed in error.")});
     if (old == successor)
-        return refused(
-            refusal::BadArgument{tr("An entry does not stand in its own place: name two of them.")});
+        return refused(refusal::BadArgument{tr("An entry cannot replace itself: name two different ones.")});
     NIDUS_TRY(act, m_session.begin("supersede", old.folded()));
     NIDUS_TRY(wrong, currentOf(m_session, old));
     NIDUS_TRY(right, currentOf(m_session, successor));

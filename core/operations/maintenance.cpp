@@ -47,7 +47,7 @@ ActResult<> recordHead(const QString &file, const AuditHead &head)
 ActResult<std::optional<AuditHead>> recordedHead(const QString &file)
 {
     if (const auto status = files::statusOf(file); status.kind == files::FileStatus::Kind::Other)
-        return refused(refusal::File{tr("it is no ordinary file"), file}); // it would be waited for
+        return refused(refusal::File{tr("it is not an ordinary file"), file}); // it would be waited for
     constexpr QLatin1String suffix(".head");
     if (const auto beside = store::recordedHead(file.endsWith(suffix) ? file.chopped(suffix.size()) : file))
         return beside;

@@ -21,7 +21,7 @@ public:
     // recorded; the log must contain it. `progress`, in rows, returns false to stop.
     ActResult<VerifyReport> verify(const std::optional<AuditHead> &expectedHead,
                                    const std::function<bool(qint64 done, qint64 total)> &progress = {});
-    // Builds anew what is derived, the listing and the search indexes, from what is kept, and nothing else.
+    // Rebuilds what is derived, the listing and all indexes, from what is kept, and nothing else.
     // An act: the log tells who did it and when.
     ActResult<RepairReport> repair();
     ActResult<AuditHead> auditHead(); // of the log as it is now

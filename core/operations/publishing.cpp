@@ -237,11 +237,10 @@ std::optional<QString> faultOfAnswer(const QString &rule)
 {
     switch (rules::answerTo(rule)) {
     case rules::Answer::Never:
-        return tr("no decision lifts it. Another name has to be chosen.");
+        return tr("no decision can lift it. Choose another name.");
     case rules::Answer::OutsideDecision:
-        return tr(
-            "no text lifts it, only an outside decision (outside-decision): which body decided, in which "
-            "document, on which day, and where that can be read.");
+        return tr("no answer can lift it, only an outside decision (outside-decision): which body decided, "
+                  "in which document, when, and where it can be read.");
     case rules::Answer::Reason:
         break;
     }
@@ -255,7 +254,7 @@ ActResult<> Publishing::recordOutsideDecision(qint64 number, const QString &rule
         return refused(refusal::AnswerRefused{rule, *faultOfAnswer(rule)});
     if (rules::answerTo(rule) == rules::Answer::Reason)
         return refused(refusal::BadArgument{
-            tr("%1 needs no outside decision: it is answered with a reason when the request is published.")
+            tr("%1 needs no outside decision: answer it with a reason when the request is published.")
                 .arg(rule)});
     const OutsideDecision said{decision.body.simplified(), decision.document.simplified(),
                                decision.day.trimmed(), decision.address.trimmed()};
@@ -269,8 +268,8 @@ ActResult<> Publishing::recordOutsideDecision(qint64 number, const QString &rule
     NIDUS_TRY(judge, TemplateJudge::of(m_session, stored));
     NIDUS_TRY(findings, judge.findings(withRequestedNid(saved.text, stored.request)));
     if (std::ranges::none_of(findings, [&](const Finding &finding) { return finding.rule == rule; }))
-        return refused(refusal::BadArgument{
-            tr("%1 finds nothing in %2 as it was saved last.").arg(rule, requestId(number))});
+        return refused(
+            refusal::BadArgument{tr("%1 finds nothing in %2 as last saved.").arg(rule, requestId(number))});
     Decision recorded;
     recorded.request = number;
     recorded.name = stored.request.nid.toLower();
@@ -333,7 +332,7 @@ ActResult<Published> Publishing::publish(qint64 number, const PublishOptions &op
     if (listing && listing->status == id(Status::Delisted)) // it is listed again
         NIDUS_DO(store::addAnnotation(
             act, registration.id,
-            {Status::Registered, {}, tr("published at the desk again"), act.at(), act.user()}));
+            {Status::Registered, {}, tr("published again at the desk"), act.at(), act.user()}));
     const QString reference = referenceText(nid, preview.number);
     NIDUS_DO(store::closeRequest(act, number, RequestState::Published, reference, registration.id));
     NIDUS_DO(store::refreshListing(act, registration.id));

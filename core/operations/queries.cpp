@@ -6,6 +6,7 @@
 #include "core/formats/iana/registry_document.h"
 #include "core/operations/corrections.h"
 #include "core/operations/session.h"
+#include "core/records/found_words.h"
 #include "core/registration/short_fields.h"
 #include "core/store/tables/current_entry.h"
 #include "core/store/tables/editions.h"
@@ -53,7 +54,7 @@ QString whatOf(const EntryRevision *before, const EntryRevision &now)
     if (!before || before->removed)
         return listedText(now.entry);
     const QStringList changes = diff::compareEntries(before->entry, now.entry);
-    return changes.isEmpty() ? tr("moved or laid out anew") : changes.join(QLatin1String("; "));
+    return changes.isEmpty() ? tr("moved or laid out differently") : changes.join(QLatin1String("; "));
 }
 
 QList<Queries::Event> entryEvents(const QList<EntryRevision> &entries)
@@ -157,6 +158,14 @@ ActResult<QList<Hit>> Queries::search(const QString &words, int limit)
     return asAct(store::search(m_session.database, words, limit));
 }
 
+ActResult<QString> Queries::foundIn(const Hit &hit, const QString &words)
+{
+    if (hit.byName)
+        return wordsInName(hit.nid, words).isEmpty() ? label(Field::Registrant) : tr("NID");
+    NIDUS_TRY(version, store::readVersion(m_session.database, hit.registration, 0, 0));
+    return fieldsWithWords(version.text, words);
+}
+
 ActResult<qint64> Queries::countFound(const QString &words)
 {
     return asAct(store::countFound(m_session.database, words));
@@ -230,17 +239,17 @@ QList<Queries::Event> Queries::historyOf(const Registration &found)
                        tr("%1: %2").arg(id(annotation.status), annotation.reason.simplified())};
     }
     for (const Supersession &one : found.supersessions)
-        events += one.role == SupersessionRole::SupersededBy
-                      ? Event{dayOf(one.at),
-                              QStringLiteral("superseded"),
-                              {},
-                              tr("listed in error; %1 stands in its place: %2")
-                                  .arg(one.other, one.reason.simplified())}
-                      : Event{dayOf(one.at),
-                              QStringLiteral("supersedes"),
-                              {},
-                              tr("stands in the place of %1, which was listed in error: %2")
-                                  .arg(one.other, one.reason.simplified())};
+        events +=
+            one.role == SupersessionRole::SupersededBy
+                ? Event{dayOf(one.at),
+                        QStringLiteral("superseded"),
+                        {},
+                        tr("listed in error; replaced by %1: %2").arg(one.other, one.reason.simplified())}
+                : Event{dayOf(one.at),
+                        QStringLiteral("supersedes"),
+                        {},
+                        tr("replaces %1, which was listed in error: %2")
+                            .arg(one.other, one.reason.simplified())};
     return inOrder(std::move(events));
 }
 
@@ -271,11 +280,11 @@ ActResult<ChangedAreas> Queries::pollExternalChanges()
 ActResult<QString> Queries::clockWarning()
 {
     NIDUS_TRY(newest, store::clockBehind(m_session.database, m_session.actor.now()));
-    return newest.isEmpty() ? QString()
-                            : tr("The clock of this computer is behind the registry: its newest act is of "
-                                 "%1. Set the clock, "
-                                 "or acts are recorded with wrong times; each of them will say so.")
-                                  .arg(newest);
+    return newest.isEmpty()
+               ? QString()
+               : tr("The clock of this computer is behind the registry, whose newest act is from %1. Set the "
+                    "clock, or acts are recorded with wrong times; each of them will say so.")
+                     .arg(newest);
 }
 
 } // namespace nidus

@@ -43,6 +43,8 @@ public:
     // `words` is plain text. Names that contain every word come first, then texts that do (the last word as a
     // beginning), by rank; at most `limit` (usualHits, everyHit).
     ActResult<QList<Hit>> search(const QString &words, int limit);
+    // Where the words of a search stand in what it found: "NID", "Registrant", or the fields of the text.
+    ActResult<QString> foundIn(const Hit &hit, const QString &words);
     ActResult<qint64> countFound(const QString &words); // without a limit
     ActResult<QList<Hit>> searchNames(const QString &words, int limit);
     // The day of the newest edition; nothing where there is none.

@@ -72,7 +72,7 @@ ActResult<std::unique_ptr<Registrar>> Registrar::open(const QString &location, O
 
 ActResult<std::unique_ptr<Registrar>> Registrar::create(const QString &location, bool empty, Actor desk)
 {
-    const auto there = refused(refusal::BadArgument{tr("There is a file already: %1").arg(location)});
+    const auto there = refused(refusal::BadArgument{tr("The file already exists: %1").arg(location)});
     if (files::statusOf(location).exists())
         if (const auto present = open(location, OpenMode::ReadOnly, desk);
             present || !isMissingStore(present.error()))
@@ -139,7 +139,7 @@ ActResult<> checkClockOfEnvironment()
     if (fixed.isEmpty() || timeOfEnvironment().isValid())
         return {};
     return refused(refusal::BadArgument{
-        tr("NIDUS_NOW is “%1”, which is no time: write YYYY-MM-DD or YYYY-MM-DDThh:mm:ssZ, or unset it.")
+        tr("NIDUS_NOW is “%1”, which is not a time: write YYYY-MM-DD or YYYY-MM-DDThh:mm:ssZ, or unset it.")
             .arg(fixed.left(80))});
 }
 

@@ -102,10 +102,10 @@ ActResult<qint64> Requests::openRequest(const NewRequest &asked)
             return openWith(m_session, request, renamed, std::nullopt);
         }
     } else if (!asked.nid.isEmpty()) {
-        return refused(refusal::BadArgument{
-            tr("An informal namespace is named by the registry: a request for one asks for no name (RFC 8141 "
-               "§5.2). Leave “%1” out, or ask for a formal namespace.")
-                .arg(asked.nid)});
+        return refused(
+            refusal::BadArgument{tr("The registry names informal namespaces: a request for one names no NID "
+                                    "(RFC 8141 §5.2). Leave “%1” out, or request a formal namespace.")
+                                     .arg(asked.nid)});
     }
     return openWith(m_session, request, asked, std::nullopt);
 }
@@ -123,7 +123,7 @@ ActResult<qint64> Requests::openRevision(const Nid &nid, std::optional<NewReques
     if (last > 0 ? basedOn != last : basedOn < 1) // a number is only asked for where no template stands
         return refused(refusal::BadArgument{
             last == 0 ? tr("%1 is not the number of a version: the first one is 1.").arg(basedOn)
-                      : tr("Version %1 of “%2” stands in this store: a revision comes after that one.")
+                      : tr("Version %1 of “%2” is the latest in this store: a revision comes after it.")
                             .arg(last)
                             .arg(nid.text())});
     NewRequest asked;
@@ -198,13 +198,20 @@ ActResult<int> Requests::saveDraft(qint64 number, int seenRevision, const Regist
 ActResult<> Requests::withdraw(qint64 number, const QString &reason)
 {
     if (reason.trimmed().isEmpty())
-        return refused(refusal::BadArgument{tr("Say why the request is withdrawn.")});
+        return refused(refusal::BadArgument{tr("Give a reason why the request is withdrawn.")});
     NIDUS_TRY(act, m_session.begin("withdraw", requestId(number)));
     NIDUS_TRY(stored, Queries(m_session).request(number));
     NIDUS_DO(checkOpen(stored));
     NIDUS_DO(store::closeRequest(act, number, RequestState::Withdrawn, reason, stored.registration));
     act.note("reason", reason);
     return asAct(act.commit());
+}
+
+ActResult<Request> Requests::requestWith(qint64 number, const RegistrationTemplate &text)
+{
+    NIDUS_TRY(stored, Queries(m_session).request(number));
+    NIDUS_TRY(saved, Queries(m_session).draft(number));
+    return afterSaving(stored.request, saved.text, text);
 }
 
 ActResult<Findings> Requests::check(qint64 number, const RegistrationTemplate *text)
@@ -235,7 +242,7 @@ ActResult<> Requests::suppressFinding(qint64 number, const QString &rule, std::o
                                       const QString &reason)
 {
     if (reason.trimmed().isEmpty())
-        return refused(refusal::BadArgument{tr("Say why the finding need not be mended.")});
+        return refused(refusal::BadArgument{tr("Give a reason why the finding is suppressed.")});
     NIDUS_TRY(act, m_session.begin("suppress", requestId(number)));
     NIDUS_TRY(stored, Queries(m_session).request(number));
     NIDUS_DO(checkOpen(stored));
@@ -243,13 +250,13 @@ ActResult<> Requests::suppressFinding(qint64 number, const QString &rule, std::o
     const auto found =
         std::ranges::find_if(findings, [&](const Finding &finding) { return isMeant(finding, rule, field); });
     if (found == findings.cend())
-        return refused(refusal::BadArgument{
-            tr("%1 finds nothing in %2 as it was saved last.").arg(rule, placeOf(field))});
+        return refused(
+            refusal::BadArgument{tr("%1 finds nothing in %2 as last saved.").arg(rule, placeOf(field))});
     if (std::ranges::any_of(findings, [&](const Finding &finding) {
             return isMeant(finding, rule, field) && finding.severity == Severity::Error;
         }))
         return refused(refusal::BadArgument{
-            tr("%1 is an error: it is mended, or answered when the request is published.").arg(rule)});
+            tr("%1 is an error: fix it, or answer it when the request is published.").arg(rule)});
     NIDUS_DO(store::addSuppression(act, number, rule, field, true, reason.trimmed()));
     noteFinding(act, rule, field);
     act.note("reason", reason.trimmed());

@@ -39,6 +39,8 @@ public:
     // A request for a new namespace whose name came from its template goes on asking for the one stated
     // there. The draft's new revision; Changed, RequestClosed.
     ActResult<int> saveDraft(qint64 request, int seenRevision, const RegistrationTemplate &text);
+    // The request as it would be once `text` is saved: its name is the one that it asks for then.
+    ActResult<Request> requestWith(qint64 request, const RegistrationTemplate &text);
     ActResult<> withdraw(qint64 request, const QString &reason);
 
     // The findings of a request's draft, or of `text` as if it had been saved.

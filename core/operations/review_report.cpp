@@ -51,7 +51,7 @@ QString bothNames(const conflicts::Conflict &conflict)
 // In the order of the kinds; %1 is the other name.
 constexpr const char *heads[] = {QT_TR_NOOP("%1 is registered"),
                                  QT_TR_NOOP("A form that no name may have"),
-                                 QT_TR_NOOP("%1 is asked for by somebody else as well"),
+                                 QT_TR_NOOP("%1 is requested by somebody else as well"),
                                  QT_TR_NOOP("%1 stands for a country"),
                                  QT_TR_NOOP("%1 is a URI scheme"),
                                  QT_TR_NOOP("%1 is in use as the prefix of an identifier system"),
@@ -70,7 +70,7 @@ QString verdictWords(Decision::Verdict verdict)
 {
     if (verdict == Decision::Verdict::NoConflict)
         return tr("no conflict");
-    return verdict == Decision::Verdict::Ask ? tr("the registrant is asked") : tr("blocks the registration");
+    return verdict == Decision::Verdict::Ask ? tr("the registrant was asked") : tr("blocks the registration");
 }
 
 // A form that RFC 8141 §5.1 (3) keeps back until another body decides (DESIGN §4 (3)).
@@ -83,10 +83,9 @@ bool liftedElsewhere(const conflicts::Conflict &conflict)
 QString standingWords(const ReviewedConflict &one, bool isAnonymous)
 {
     if (one.conflict.weight() == conflicts::Weight::Blocks)
-        return liftedElsewhere(one.conflict)
-                   ? tr("No reviewer decides this otherwise: another name has to be chosen, or the decision "
-                        "of another body recorded with the request.")
-                   : tr("This cannot be decided otherwise: another name has to be chosen.");
+        return liftedElsewhere(one.conflict) ? tr("No reviewer can decide this otherwise: choose another "
+                                                  "name, or record another body's decision with the request.")
+                                             : tr("This cannot be decided otherwise: choose another name.");
     if (!one.standing)
         return one.conflict.weight() == conflicts::Weight::Advice ? tr("For information.")
                                                                   : tr("Not decided yet.");
@@ -109,7 +108,7 @@ QString reviewReport(const Review &review, const QString &day, const QString &re
         out += tr("Request: %1").arg(requestId(review.request)) + u'\n';
     if (!review.registrant.isEmpty())
         out += tr("Registrant: %1").arg(review.registrant) + u'\n';
-    out += tr("Day: %1").arg(day) + u'\n';
+    out += tr("Date: %1").arg(day) + u'\n';
     out += tr("Reviewer: %1").arg(reviewer.isEmpty() ? tr("a Designated Expert") : reviewer) + u'\n';
     out += u'\n';
     if (review.conflicts.isEmpty())

@@ -35,7 +35,7 @@ ActResult<VersionReference> parseReference(QStringView text)
     const auto correction = dot < 0 ? std::optional(0) : wholeNumber(numbers.sliced(dot + 1));
     if (!number || !correction)
         return refused(
-            refusal::BadArgument{tr("“%1” names no version: write NID@2 or NID@2.1.").arg(text.toString())});
+            refusal::BadArgument{tr("“%1” is not a version: write NID@2 or NID@2.1.").arg(text.toString())});
     reference.number = *number;
     reference.correction = *correction;
     return reference;

@@ -13,7 +13,7 @@ ActResult<> WatchList::watch(const Watched &watched)
 {
     NIDUS_TRY(nid, Nid::parse(watched.name));
     if (watched.reason.trimmed().isEmpty())
-        return refused(refusal::BadArgument{tr("Say why the name is watched.")});
+        return refused(refusal::BadArgument{tr("Give a reason why the name is watched.")});
     NIDUS_TRY(act, m_session.begin("watch", nid.folded()));
     Watched one = watched;
     one.name = nid.folded();

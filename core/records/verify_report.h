@@ -32,7 +32,7 @@ struct VerifyReport {
 };
 inline constexpr int maxFaults = 1000;
 
-// What was built anew.
+// What was rebuilt.
 struct RepairReport {
     qint64 names = 0; // listed registrations
     qint64 texts = 0; // versions that are searched

@@ -26,7 +26,7 @@ const std::array<FieldInfo, fieldCount> &fieldTable()
                     "Who uses the names, and who gains by them?\n"
                     "Is the namespace meant for the whole Internet or for a closed community?")},
         {Field::Syntax, "syntax", "Syntax", "RFC 8141 §6.4.2", Required::Always,
-         QT_TR_NOOP("How is the part behind the NID built, best in ABNF?\n"
+         QT_TR_NOOP("How is the part after the NID formed, preferably in ABNF?\n"
                     "Which characters are special, and how are others encoded?\n"
                     "When are two names equivalent beyond what RFC 8141 §3 says?\n"
                     "Do r-, q- or f-components mean something here?")},

@@ -158,46 +158,15 @@ std::optional<LoneWord> loneWord(QStringView field)
     word = withoutPunctuation(withoutScheme(word));
     if (isAnyOf(word, {u"n/a", u"n.a"}))
         return LoneWord{word.toString(), isQuoted, true};
-    const bool isOne = std::all_of(word.begin(), word.end(), isNameCharacter) &&
-                       std::any_of(word.begin(), word.end(), [](QChar c) { return c.isLetterOrNumber(); });
+    // A name that is asked for may have what no name may ("acorn.oak"), but nothing that lists, brackets or
+    // addresses have.
+    const bool isOne =
+        std::none_of(word.begin(), word.end(),
+                     [](QChar c) { return c.isSpace() || QStringView(u",;/|&+()<>[]{}@=").contains(c); }) &&
+        std::any_of(word.begin(), word.end(), [](QChar c) { return c.isLetterOrNumber(); });
     if (!isOne)
         return std::nullopt;
     return LoneWord{word.toString(), isQuoted, standsForNone(word)};
-}
-
-namespace {
-
-QString namedInField(QStringView field)
-{
-    if (const auto lone = loneWord(field))
-        return lone->isName() ? lone->word : QString();
-    int lines = 0;
-    for (QStringView line : field.tokenize(u'\n')) {
-        line = withoutMarkup(line);
-        if (line.isEmpty())
-            continue;
-        if (++lines > 8)
-            break;
-        const QStringView quoted = quotedName(line);
-        if (!quoted.isEmpty())
-            return quoted.toString();
-        if (line.endsWith(u':') && !line.startsWith(u"urn:", Qt::CaseInsensitive))
-            continue; // announces what the next line says
-        // Behind the first line only a line that is a name and nothing else still names the namespace.
-        line = behindColon(line);
-        const QStringView name = lines == 1 || !line.contains(u' ') ? nameInLine(line) : QStringView();
-        if (!name.isEmpty())
-            return name.toString();
-    }
-    return {};
-}
-
-} // namespace
-
-QString parseNidField(QStringView field)
-{
-    const QString name = namedInField(field);
-    return isOpenInformalName(name) ? QString() : name;
 }
 
 namespace {
@@ -261,7 +230,40 @@ QList<QStringView> listedNames(QStringView line)
     return names;
 }
 
+QString namedInField(QStringView field)
+{
+    if (const auto lone = loneWord(field))
+        return lone->isName() ? lone->word : QString();
+    int lines = 0;
+    for (QStringView line : field.tokenize(u'\n')) {
+        line = withoutMarkup(line);
+        if (line.isEmpty())
+            continue;
+        if (++lines > 8)
+            break;
+        const QStringView quoted = quotedName(line);
+        if (!quoted.isEmpty())
+            return quoted.toString();
+        if (line.endsWith(u':') && !line.startsWith(u"urn:", Qt::CaseInsensitive))
+            continue; // announces what the next line says
+        // Behind the first line only a line that is a name and nothing else still names the namespace.
+        line = behindColon(line);
+        const QStringView name = lines == 1 || !line.contains(u' ') ? nameInLine(line) : QStringView();
+        if (!name.isEmpty())
+            return name.toString();
+        if (const auto listed = listedNames(line); lines == 1 && !listed.isEmpty())
+            return listed.first().toString(); // "acorn/oak"
+    }
+    return {};
+}
+
 } // namespace
+
+QString parseNidField(QStringView field)
+{
+    const QString name = namedInField(field);
+    return isOpenInformalName(name) ? QString() : name;
+}
 
 QList<QStringView> furtherNids(QStringView field)
 {

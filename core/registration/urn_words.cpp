@@ -27,6 +27,8 @@ QString placed(std::size_t position, const QString &what, std::string_view claus
         .arg(QString::number(position + 1), what, QString::fromUtf8(clause.data(), qsizetype(clause.size())));
 }
 
+bool lacksColon(std::string_view text) { return text.find(':') == text.npos; }
+
 // What is said of each value of an enum, in its order; %1 is the octet at fault, or the syntax.
 template <class E> struct Sentence {
     E of;
@@ -56,30 +58,30 @@ QString message(const urn::UrnFault &fault, std::string_view text, urn::Syntax s
     using enum urn::UrnReason;
     static constexpr Sentence<urn::UrnReason> table[]{
         {None, ""},
-        {Scheme, QT_TRANSLATE_NOOP("nidus", "a URN begins with “urn:”, here stands %1")},
+        {Scheme, QT_TRANSLATE_NOOP("nidus", "a URN begins with “urn:”, but here is %1")},
         {NidTooShort,
          QT_TRANSLATE_NOOP("nidus", "a namespace identifier has at least two characters, it ends at %1")},
         {NidTooLong, QT_TRANSLATE_NOOP("nidus", "a namespace identifier has at most 32 characters")},
         {NidStart, QT_TRANSLATE_NOOP("nidus", "a namespace identifier does not begin with a hyphen")},
         {NidEnd, QT_TRANSLATE_NOOP("nidus", "a namespace identifier does not end with a hyphen")},
-        {NidCharacter, QT_TRANSLATE_NOOP("nidus", "%1 may not stand in a namespace identifier")},
-        {NidUnended, QT_TRANSLATE_NOOP("nidus", "a colon and the name behind it are missing")},
-        {NidIsUrn, QT_TRANSLATE_NOOP("nidus", "“urn” is reserved and no namespace identifier")},
-        {NssEmpty, QT_TRANSLATE_NOOP("nidus", "nothing stands behind the namespace identifier")},
+        {NidCharacter, QT_TRANSLATE_NOOP("nidus", "%1 is not allowed in a namespace identifier")},
+        {NidUnended, QT_TRANSLATE_NOOP("nidus", "a colon and the name after it are missing")},
+        {NidIsUrn, QT_TRANSLATE_NOOP("nidus", "“urn” is reserved and cannot be a namespace identifier")},
+        {NssEmpty, QT_TRANSLATE_NOOP("nidus", "nothing follows the namespace identifier")},
         {NssStart, QT_TRANSLATE_NOOP("nidus", "the namespace specific string does not begin with “/”")},
-        {Reserved, QT_TRANSLATE_NOOP("nidus", "%1 is reserved and may not stand unencoded")},
-        {Character, QT_TRANSLATE_NOOP("nidus", "%1 may not stand in a URN unencoded")},
+        {Reserved, QT_TRANSLATE_NOOP("nidus", "%1 is reserved and must be encoded")},
+        {Character, QT_TRANSLATE_NOOP("nidus", "%1 must be encoded in a URN")},
         {PercentEncoding, QT_TRANSLATE_NOOP("nidus", "“%” is not followed by two hexadecimal digits")},
-        {NullOctet, QT_TRANSLATE_NOOP("nidus", "the null octet %00 is not allowed, not even encoded")},
+        {NullOctet, QT_TRANSLATE_NOOP("nidus", "the null octet %00 is not allowed, even encoded")},
         {QuestionMark, QT_TRANSLATE_NOOP("nidus", "“?” is followed by neither “+” nor “=”")},
         {ComponentEmpty, QT_TRANSLATE_NOOP("nidus", "the component is empty")},
         {ComponentStart, QT_TRANSLATE_NOOP("nidus", "a component does not begin with %1")},
         {SecondNumberSign, QT_TRANSLATE_NOOP("nidus", "a second “#”")},
         {UnendedQuestionMarks, QT_TRANSLATE_NOOP("nidus", "“??” begins an r-component, and none follows")},
-        {KeywordStart, QT_TRANSLATE_NOOP("nidus", "a query begins with a keyword, here stands %1")},
-        {KeywordCharacter, QT_TRANSLATE_NOOP("nidus", "%1 may not stand in a keyword")},
+        {KeywordStart, QT_TRANSLATE_NOOP("nidus", "a query begins with a keyword, but here is %1")},
+        {KeywordCharacter, QT_TRANSLATE_NOOP("nidus", "%1 is not allowed in a keyword")},
         {KeywordEnd, QT_TRANSLATE_NOOP("nidus", "a keyword does not end with a hyphen")},
-        {DirectiveWithoutValue, QT_TRANSLATE_NOOP("nidus", "“=” is missing behind the keyword")},
+        {DirectiveWithoutValue, QT_TRANSLATE_NOOP("nidus", "“=” is missing after the keyword")},
     };
     static_assert(isWhole(table, DirectiveWithoutValue));
     const QString octet = octetAt(text, fault.position);
@@ -95,16 +97,19 @@ QString message(const urn::UriFault &fault, std::string_view text)
     using enum urn::UriReason;
     static constexpr Sentence<urn::UriReason> table[]{
         {None, ""},
-        {SchemeMissing, QT_TRANSLATE_NOOP("nidus", "a scheme and its colon are missing")},
+        {SchemeMissing, QT_TRANSLATE_NOOP("nidus", "a scheme is missing before the colon")},
         {SchemeStart, QT_TRANSLATE_NOOP("nidus", "a scheme begins with a letter")},
-        {Character, QT_TRANSLATE_NOOP("nidus", "%1 may not stand there")},
+        {Character, QT_TRANSLATE_NOOP("nidus", "%1 is not allowed here")},
         {PercentEncoding, QT_TRANSLATE_NOOP("nidus", "“%” is not followed by two hexadecimal digits")},
-        {IpLiteral, QT_TRANSLATE_NOOP("nidus", "what stands in square brackets is no IP address")},
-        {Port, QT_TRANSLATE_NOOP("nidus", "%1 may not stand in a port")},
+        {IpLiteral, QT_TRANSLATE_NOOP("nidus", "what is in square brackets is not an IP address")},
+        {Port, QT_TRANSLATE_NOOP("nidus", "%1 is not allowed in a port")},
         {SecondNumberSign, QT_TRANSLATE_NOOP("nidus", "a second “#”")},
     };
     static_assert(isWhole(table, SecondNumberSign));
-    return placed(fault.position, sentence(table, fault.reason, octetAt(text, fault.position)),
+    const bool isColon = fault.reason == SchemeMissing && lacksColon(text);
+    return placed(fault.position,
+                  isColon ? tr("a colon is missing after the scheme")
+                          : sentence(table, fault.reason, octetAt(text, fault.position)),
                   clause(fault.reason));
 }
 
@@ -113,32 +118,35 @@ QString message(const urn::UrlFault &fault, std::string_view text)
     using enum urn::UrlReason;
     static constexpr Sentence<urn::UrlReason> table[]{
         {None, ""},
-        {SchemeMissing, QT_TRANSLATE_NOOP("nidus", "a scheme and its colon are missing")},
-        {Slashes, QT_TRANSLATE_NOOP("nidus", "“//” is missing behind the scheme, here stands %1")},
+        {SchemeMissing, QT_TRANSLATE_NOOP("nidus", "a scheme is missing before the colon")},
+        {Slashes, QT_TRANSLATE_NOOP("nidus", "“//” is missing after the scheme; here is %1")},
         {UserNotAllowed, QT_TRANSLATE_NOOP("nidus", "this scheme has no user names")},
         {HostMissing, QT_TRANSLATE_NOOP("nidus", "a host is missing")},
         {HostForm,
          QT_TRANSLATE_NOOP("nidus", "a host is labels of letters, digits and inner hyphens, the last one "
-                                    "beginning with a letter, or four numbers; here stands %1")},
-        {PortForm, QT_TRANSLATE_NOOP("nidus", "a port is one digit or more, here stands %1")},
-        {PathMissing, QT_TRANSLATE_NOOP("nidus", "“/” is missing behind the host")},
+                                    "beginning with a letter, or four numbers; here is %1")},
+        {PortForm, QT_TRANSLATE_NOOP("nidus", "a port is one or more digits; here is %1")},
+        {PathMissing, QT_TRANSLATE_NOOP("nidus", "“/” is missing after the host")},
         {PathNotAllowed, QT_TRANSLATE_NOOP("nidus", "a telnet URL ends with “/”")},
-        {Empty, QT_TRANSLATE_NOOP("nidus", "something must stand here")},
-        {TypeCode, QT_TRANSLATE_NOOP("nidus", "“;type=” is followed by one of a, i, d and the end")},
+        {Empty, QT_TRANSLATE_NOOP("nidus", "something is missing here")},
+        {TypeCode, QT_TRANSLATE_NOOP("nidus", "“;type=” is followed by one of a, i or d, and then the end")},
         {GroupForm,
-         QT_TRANSLATE_NOOP("nidus", "a group is a letter, then letters, digits and - . + _; here stands %1")},
-        {ArticleNumber, QT_TRANSLATE_NOOP("nidus", "an article number is one digit or more, here stands %1")},
+         QT_TRANSLATE_NOOP("nidus", "a group is a letter, then letters, digits and - . + _; here is %1")},
+        {ArticleNumber, QT_TRANSLATE_NOOP("nidus", "an article number is one or more digits; here is %1")},
         {DocumentForm, QT_TRANSLATE_NOOP("nidus", "a document is database/type/path; the path is missing")},
         {FieldForm, QT_TRANSLATE_NOOP("nidus", "a field is “;name=value”; “=” is missing")},
-        {Reserved, QT_TRANSLATE_NOOP("nidus", "%1 is reserved and may not stand there unencoded")},
+        {Reserved, QT_TRANSLATE_NOOP("nidus", "%1 is reserved and must be encoded here")},
         {Unsafe, QT_TRANSLATE_NOOP("nidus", "%1 is unsafe and must be encoded")},
         {Control, QT_TRANSLATE_NOOP("nidus", "the control character %1 must be encoded")},
-        {NotAscii, QT_TRANSLATE_NOOP("nidus", "%1 is no ASCII and must be encoded")},
+        {NotAscii, QT_TRANSLATE_NOOP("nidus", "%1 is not ASCII and must be encoded")},
         {PercentEncoding, QT_TRANSLATE_NOOP("nidus", "“%” is not followed by two hexadecimal digits")},
     };
     static_assert(isWhole(table, PercentEncoding));
-    return placed(fault.position, sentence(table, fault.reason, octetAt(text, fault.position)),
-                  clause(fault.reason));
+    const bool isColon = fault.reason == SchemeMissing && lacksColon(text);
+    return placed(fault.position,
+                  isColon ? tr("a colon is missing after the scheme")
+                          : sentence(table, fault.reason, octetAt(text, fault.position)),
+                  clause(fault, text));
 }
 
 QString message(const urn::NotedUrn &note, urn::Syntax syntax)
@@ -148,7 +156,7 @@ QString message(const urn::NotedUrn &note, urn::Syntax syntax)
         {RComponent,
          QT_TRANSLATE_NOOP("nidus",
                            "r-components should not be used before their meaning has been standardized")},
-        {NullOctet, QT_TRANSLATE_NOOP("nidus", "%00 is a null octet, which programs cut texts at")},
+        {NullOctet, QT_TRANSLATE_NOOP("nidus", "%00 is a null octet, at which programs cut texts off")},
         {DotSegments,
          QT_TRANSLATE_NOOP("nidus",
                            "resolving relative references would remove “.” and “..” between slashes")},
@@ -169,7 +177,7 @@ QString message(const urn::WarnedUrl &warning)
 {
     using enum urn::UrlWarning;
     static constexpr Sentence<urn::UrlWarning> table[]{
-        {Password, QT_TRANSLATE_NOOP("nidus", "a password that everybody can read")},
+        {Password, QT_TRANSLATE_NOOP("nidus", "a password that anybody can read")},
         {ForeignPort, QT_TRANSLATE_NOOP("nidus", "a port that is not the scheme's own")},
         {ReservedPort, QT_TRANSLATE_NOOP("nidus", "the reserved port of another protocol")},
         {EncodedLineBreak,
@@ -184,29 +192,31 @@ QString message(urn::Difference difference, urn::Syntax syntax)
     using enum urn::Difference;
     static constexpr Sentence<urn::Difference> table[]{
         {None, ""},
-        {ShortNid, QT_TRANSLATE_NOOP(
-                       "nidus", "%1 asks for two characters in a namespace identifier, RFC 2141 for one")},
+        {ShortNid,
+         QT_TRANSLATE_NOOP("nidus", "%1 requires two characters in a namespace identifier, RFC 2141 one")},
         {HyphenAtNidEnd,
          QT_TRANSLATE_NOOP("nidus",
                            "%1 allows no hyphen at the end of a namespace identifier, RFC 2141 does")},
         {NidUrn,
          QT_TRANSLATE_NOOP(
-             "nidus", "%1 reserves the namespace identifier “urn”; RFC 8141 forbids to register it only")},
-        {NullOctet, QT_TRANSLATE_NOOP("nidus", "%1 forbids the null octet, encoded, too")},
+             "nidus", "%1 reserves the namespace identifier “urn”; RFC 8141 only forbids registering it")},
+        {NullOctet, QT_TRANSLATE_NOOP("nidus", "%1 forbids the null octet, even encoded")},
         {NssCharacter,
          QT_TRANSLATE_NOOP("nidus",
                            "“~” and “&” must be encoded under RFC 2141; all later syntaxes allow them")},
         {Slash,
-         QT_TRANSLATE_NOOP("nidus", "%1 has no “/” in the namespace specific string; RFC 8141 took it in")},
+         QT_TRANSLATE_NOOP("nidus", "%1 does not allow “/” in the namespace specific string; RFC 8141 does")},
         {QuestionMark,
-         QT_TRANSLATE_NOOP("nidus", "RFC 2141 reserves “?”; the later syntaxes introduce components by it")},
-        {Fragment,
-         QT_TRANSLATE_NOOP("nidus", "RFC 2141 reserves “#”; the later syntaxes introduce a fragment by it")},
+         QT_TRANSLATE_NOOP("nidus",
+                           "RFC 2141 reserves “?”; the later syntaxes introduce components with it")},
+        {Fragment, QT_TRANSLATE_NOOP(
+                       "nidus", "RFC 2141 reserves “#”; the later syntaxes introduce a fragment with it")},
         {BareQuestion,
          QT_TRANSLATE_NOOP("nidus",
-                           "RFC 8141 introduces components by “?+” and “?=”, the drafts by “?” alone")},
-        {Directives, QT_TRANSLATE_NOOP("nidus", "the draft of 2012 asks for keyword=value behind “?”")},
-        {DoubledQuestion, QT_TRANSLATE_NOOP("nidus", "the draft of 2015 introduces the r-component by “??”")},
+                           "RFC 8141 introduces components with “?+” and “?=”, the drafts with “?” alone")},
+        {Directives, QT_TRANSLATE_NOOP("nidus", "the draft of 2012 requires keyword=value after “?”")},
+        {DoubledQuestion,
+         QT_TRANSLATE_NOOP("nidus", "the draft of 2015 introduces the r-component with “??”")},
         {ComponentStart,
          QT_TRANSLATE_NOOP("nidus",
                            "under %1 a component begins here, and with a character that none begins with")},
@@ -220,12 +230,12 @@ QString message(const urn::KeptCharacter &kept)
     using enum urn::KeptReason;
     static constexpr Sentence<urn::KeptReason> table[]{
         {Ascii,
-         QT_TRANSLATE_NOOP("nidus", "stands for a character of ASCII, and encoded it means another name")},
+         QT_TRANSLATE_NOOP("nidus", "stands for an ASCII character, and encoded it makes another name")},
         {Control, QT_TRANSLATE_NOOP("nidus", "a control character")},
         {Invisible, QT_TRANSLATE_NOOP("nidus", "cannot be seen")},
-        {Direction, QT_TRANSLATE_NOOP("nidus", "turns the direction of writing")},
-        {LookAlike, QT_TRANSLATE_NOOP("nidus", "looks like a character of ASCII")},
-        {NotUtf8, QT_TRANSLATE_NOOP("nidus", "no UTF-8")},
+        {Direction, QT_TRANSLATE_NOOP("nidus", "changes the direction of the text")},
+        {LookAlike, QT_TRANSLATE_NOOP("nidus", "looks like an ASCII character")},
+        {NotUtf8, QT_TRANSLATE_NOOP("nidus", "not UTF-8")},
         {NotShown, QT_TRANSLATE_NOOP("nidus", "outside the characters that are shown")},
     };
     static_assert(isWhole(table, NotShown));

@@ -14,8 +14,8 @@ void documentationMissing(const Subject &subject, Report &report)
     if (saying == Saying::Something || saying == Saying::Placeholder || subject.fastTrack)
         return; // on the fast track more than that is said: fast-track-specification
     report.say(Field::Documentation, all(subject[Field::Documentation]),
-               tr("No document is named. Point to a specification that is published and will stay: an RFC, a "
-                  "standard, a page."));
+               tr("No document is named. Point to a published specification that will stay available: an "
+                  "RFC, a standard, a web page."));
 }
 
 // Words that begin the title or the number of a document when they are written with a capital.
@@ -49,7 +49,7 @@ void documentationPointer(const Subject &subject, Report &report)
         subject.hasPlaceholder(Field::Documentation) || pointsAtSomething(body))
         return;
     report.say(Field::Documentation, all(body),
-               tr("No address, number or title tells where the document is. Add one that will last."));
+               tr("No address, number or title says where the document is. Add one that will last."));
 }
 
 const Rule rules[] = {

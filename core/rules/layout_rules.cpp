@@ -1,8 +1,9 @@
-// How the text lies on the page, and what stands in it unseen. Advice only: no clause of RFC 8141 asks for
-// it.
+// The layout of the text, and the characters in it that cannot be seen. Advice only: no clause of RFC 8141
+// asks for it.
 #include "core/translation.inc"
 
 #include "core/registration/displayable.h"
+#include "core/rules/prose.h"
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"
 
@@ -10,83 +11,50 @@ namespace nidus::rules {
 
 namespace {
 
-constexpr qsizetype widest = 72; // RFC 7994: the width of plain text that mail and RFCs keep
-constexpr qsizetype tabWidth = 8;
+// A longer text is not laid out anew at every key.
+constexpr qsizetype mostToWrap = 1 << 20;
 
-// Where column `widest` ends in `line`, when text stands beyond it.
-std::optional<qsizetype> overflow(QStringView line)
+// Wrapping the field's prose, where that changes something.
+std::optional<Remedy> wrapRemedy(const QString &body)
 {
-    while (!line.isEmpty() && isBlank(line.back()))
-        line.chop(1);
-    qsizetype columns = 0;
-    for (qsizetype i = 0; i < line.size(); ++i) {
-        if (line[i].isLowSurrogate() || line[i].category() == QChar::Mark_NonSpacing)
-            continue;
-        columns += line[i] == u'\t' ? tabWidth - columns % tabWidth : 1;
-        if (columns > widest)
-            return i;
-    }
-    return std::nullopt;
+    if (body.size() > mostToWrap)
+        return std::nullopt;
+    QString wrapped = wrapProse(body);
+    if (wrapped == body)
+        return std::nullopt;
+    return Remedy{tr("Wrap prose at 72"), all(body), std::move(wrapped)};
 }
 
-// `line` broken at blanks to at most `widest` columns, its indentation on every line; nothing when that needs
-// a word to be broken.
-std::optional<QString> wrapped(QStringView line)
-{
-    qsizetype indent = 0;
-    while (indent < line.size() && line[indent] == u' ')
-        ++indent;
-    const QStringView margin = line.first(indent);
-    QString out;
-    out.reserve(line.size() + line.size() / (widest / 2) * (1 + indent)); // and the ends of lines
-    qsizetype column = 0;
-    for (const QStringView word : line.sliced(indent).tokenize(u' ', Qt::SkipEmptyParts)) {
-        if (indent + word.size() > widest)
-            return std::nullopt;
-        if (column == 0 || column + 1 + word.size() > widest) {
-            if (column > 0)
-                out += u'\n';
-            out += margin;
-            column = indent;
-        } else {
-            out += u' ';
-            ++column;
-        }
-        out += word;
-        column += word.size();
-    }
-    return out;
-}
-
-// One word that cannot be broken ("https://…") may stand alone on a line of any length.
-bool isOneWord(QStringView line)
-{
-    const QStringView text = line.trimmed();
-    return std::ranges::none_of(text, isBlank);
-}
-
+// One for the whole text, at the first field whose prose can be wrapped, else at the first wide line.
 void lineTooLong(const Subject &subject, Report &report)
 {
+    struct Wide {
+        Field field;
+        Span span;
+        std::optional<Remedy> remedy;
+    };
+    std::optional<Wide> first;
+    qsizetype count = 0;
     for (const FieldInfo &row : fieldTable()) {
         const QString &body = subject[row.field];
-        if (body.size() <= widest / tabWidth)
-            continue;
+        std::optional<Span> here;
         eachLine(body, [&](qsizetype start, QStringView line) {
-            if (line.size() <= widest && !line.contains(u'\t'))
-                return;
-            const auto over = overflow(line);
-            if (!over || isOneWord(line))
-                return;
-            std::optional<Remedy> remedy;
-            if (row.field != Field::Syntax && !line.contains(u'\t')) // a grammar breaks where it means to
-                if (const auto lines = wrapped(line))
-                    remedy = Remedy{tr("Break the line"), {start, line.size()}, *lines};
-            report.say(
-                row.field, {start + *over, line.size() - *over},
-                tr("This line is wider than 72 columns. Break it, so that it survives mail and print."),
-                remedy);
+            const auto end = endOfWidth(line);
+            count += end.has_value();
+            if (end && !here)
+                here = Span{start + *end, line.size() - *end};
         });
+        if (!here || (first && first->remedy))
+            continue;
+        auto remedy = wrapRemedy(body);
+        if (!first || remedy)
+            first = Wide{row.field, *here, std::move(remedy)};
     }
+    if (first)
+        report.say(first->field, first->span,
+                   count == 1 ? tr("This line is wider than 72 columns.")
+                              : tr("%1 lines are wider than 72 columns; one of them is here.").arg(count),
+                   first->remedy);
 }
 
 // ---- hidden characters ----
@@ -164,6 +132,9 @@ HiddenRuns hiddenRuns(QStringView body)
     return runs;
 }
 
+constexpr char unseenClause[] = "Unicode TR 36"; // which says nothing of U+0000 and its like:
+constexpr char controlsClause[] = "RFC 5198 §2";
+
 void hiddenCharacter(const Subject &subject, Report &report)
 {
     for (const FieldInfo &row : fieldTable()) {
@@ -174,28 +145,29 @@ void hiddenCharacter(const Subject &subject, Report &report)
             const bool wasLetter = run.first >= 0x80 && run.first <= 0x9f;
             const QString words =
                 hiddenKind(run.first) == HiddenKind::TurnsText
-                    ? tr("An unseen character (%1) changes the order in which this text is shown.")
-                : wasLetter ? tr("A control character (%1) stands here, most likely a letter in another "
+                    ? tr("An invisible character (%1) changes the order in which this text is shown.")
+                : wasLetter ? tr("There is a control character (%1) here, most likely a letter in another "
                                  "encoding. Write the letter.")
-                            : tr("An unseen character (%1) stands here.");
+                            : tr("There is an invisible character (%1) here.");
             std::optional<Remedy> remedy;
             if (!wasLetter)
-                remedy = Remedy{tr("Take it out"), run.span, QString()};
-            report.say(row.field, run.span, words.arg(codePointName(run.first)), remedy);
+                remedy = Remedy{tr("Remove it"), run.span, QString()};
+            const bool isControl = hiddenKind(run.first) == HiddenKind::Control;
+            report.sayOf(isControl ? controlsClause : unseenClause, row.field, run.span,
+                         words.arg(codePointName(run.first)), remedy);
         }
         if (runs.needed.count > 0)
-            report.say(
-                row.field, runs.needed.span,
-                tr("Unseen characters (%1 first, %2 in this field) stand where their script needs them. "
-                   "They are no part of a name.")
-                    .arg(codePointName(runs.needed.first))
-                    .arg(runs.needed.count));
+            report.say(row.field, runs.needed.span,
+                       tr("Invisible characters (%1 first, %2 in this field) are used where their script "
+                          "needs them. They are not part of a name.")
+                           .arg(codePointName(runs.needed.first))
+                           .arg(runs.needed.count));
     }
 }
 
 const Rule rules[] = {
-    {{"line-too-long", "RFC 7994", Severity::Advice}, lineTooLong},
-    {{"hidden-character", "Unicode TR 36", Severity::Advice}, hiddenCharacter},
+    {{"line-too-long", "layout", Severity::Advice, Answer::Reason, true}, lineTooLong},
+    {{"hidden-character", unseenClause, Severity::Advice}, hiddenCharacter},
 };
 
 } // namespace

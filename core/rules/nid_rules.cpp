@@ -47,7 +47,7 @@ const NidRule nidRules[] = {
      QT_TR_NOOP("%1 Choose another name, or open a revision of that registration."),
      [](const Nid &nid, const Context &context) {
          return context.isDelisted && context.isDelisted(nid.folded())
-                    ? tr("“%1” is registered and delisted: no name is given twice.").arg(nid.text())
+                    ? tr("“%1” was registered and is delisted: a name is not given twice.").arg(nid.text())
                     : tr("“%1” is registered already.").arg(nid.text());
      }},
     {{"nid-informal-prefix", "RFC 8141 §5.1 (2)", Severity::Error, Answer::Never},
@@ -194,8 +194,8 @@ Findings checkNidField(const Subject &subject)
         const QString open = QStringLiteral("To be assigned");
         Report(informalRequestedInfo, findings)
             .say(Field::NamespaceIdentifier, {at, nid.size()},
-                 tr("The registry names an informal namespace: the registrant asks for no name. Leave the "
-                    "field open."),
+                 tr("The registry names an informal namespace: the registrant does not ask for a name. Leave "
+                    "the field open."),
                  Remedy{tr("Leave the name to the registry"), all(body), open});
     }
     return findings;

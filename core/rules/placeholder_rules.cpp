@@ -250,12 +250,11 @@ void numberOfAnother(const Subject &subject, Report &report)
         const QRegularExpressionMatch found = it.next();
         const Span span{found.capturedStart(1), found.capturedLength(1)};
         if (found.captured(1).compare(own, Qt::CaseInsensitive) != 0)
-            report.say(
-                Field::Syntax, span,
-                tr("“%1” is not this namespace: the registry gives the number, and the next one is %2. "
-                   "Put %3 in its place.")
-                    .arg(found.captured(1), own, open),
-                Remedy{tr("Write %1").arg(open), span, open});
+            report.say(Field::Syntax, span,
+                       tr("“%1” is not this namespace: the registry assigns the number, and the next one is "
+                          "%2. Write %3 instead.")
+                           .arg(found.captured(1), own, open),
+                       Remedy{tr("Write %1").arg(open), span, open});
     }
 }
 
@@ -272,7 +271,7 @@ void placeholder(const Subject &subject, Report &report)
         const QString text =
             subject[found.field].sliced(found.span.start, found.span.length).simplified().left(80);
         report.say(found.field, found.span,
-                   tr("“%1” was left to be filled in. Put what is meant in its place.").arg(text),
+                   tr("“%1” is a placeholder. Replace it with what is meant.").arg(text),
                    knownValue(found.field, subject));
     }
 }
@@ -285,7 +284,7 @@ void placeholderInOtherSection(const Subject &subject, Report &report)
         if (!found.isEmpty())
             report.say(
                 std::nullopt, wholeField,
-                tr("“%1” in the section “%2” was left to be filled in. Put what is meant in its place.")
+                tr("“%1” in the section “%2” is a placeholder. Replace it with what is meant.")
                     .arg(section.body.sliced(found[0].span.start, found[0].span.length), section.label));
     }
 }

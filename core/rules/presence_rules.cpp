@@ -63,7 +63,7 @@ void fieldMissing(const Subject &subject, Report &report)
     for (const FieldInfo &row : fieldTable())
         if (mustBeThere(row, subject) && subject.saying(row.field) == Saying::Empty)
             report.sayOf(row.clause, row.field, wholeField,
-                         tr("%1 is empty. Every registration fills it in.").arg(label(row.field)),
+                         tr("%1 is empty. Every registration must fill it in.").arg(label(row.field)),
                          knownValue(row.field, subject));
 }
 
@@ -77,8 +77,7 @@ void nidMissing(const Subject &subject, Report &report)
     if (const auto asked = askWhetherName(subject[field]))
         return report.say(field, all(subject[field]), asked->words, asked->remedy);
     report.say(field, all(subject[field]),
-               tr("No name is asked for. Write the name that this formal namespace is to "
-                  "have."));
+               tr("No name is requested. Write the name that this formal namespace should have."));
 }
 
 void nidSeveral(const Subject &subject, Report &report)
@@ -88,12 +87,12 @@ void nidSeveral(const Subject &subject, Report &report)
     if (further.isEmpty())
         return;
     const QString name = parseNidField(body);
-    report.say(
-        Field::NamespaceIdentifier, {further.front().data() - body.constData(), further.front().size()},
-        tr("The field names “%1” and “%2”, but one template asks for one namespace. Keep one, and send a "
-           "template of its own for each other.")
-            .arg(name, further.front()),
-        Remedy{tr("Ask for “%1”").arg(name), all(body), name});
+    report.say(Field::NamespaceIdentifier,
+               {further.front().data() - body.constData(), further.front().size()},
+               tr("The field names “%1” and “%2”, but one template asks for one namespace. Keep one, and "
+                  "send a separate template for each of the others.")
+                   .arg(name, further.front()),
+               Remedy{tr("Ask for “%1”").arg(name), all(body), name});
 }
 
 // A version belongs to the registration whose name it states; another name is another request.
@@ -105,8 +104,8 @@ void nidChanged(const Subject &subject, Report &report)
     if (revised.isEmpty() || name.isEmpty() || name.compare(revised, Qt::CaseInsensitive) == 0)
         return;
     report.say(Field::NamespaceIdentifier, all(body),
-               tr("This revises “%1”, and a registered name is for ever. For another name, open a request of "
-                  "its own.")
+               tr("This revises “%1”, and a registered name never changes. For another name, open a separate "
+                  "request.")
                    .arg(revised),
                Remedy{tr("Write “%1”").arg(revised), all(body), revised});
 }
@@ -118,7 +117,7 @@ void fieldVague(const Subject &subject, Report &report)
         if (saying == Saying::NotApplicable || saying == Saying::None)
             report.sayOf(
                 info(field).clause, field, all(subject[field]),
-                tr("%1 has something to say in every registration. Answer the questions of the clause.")
+                tr("%1 needs more than this in every registration. Answer the questions of the clause.")
                     .arg(label(field)));
     }
 }
@@ -137,7 +136,7 @@ void interoperabilityUnclear(const Subject &subject, Report &report)
     const QString &body = subject[Field::Interoperability];
     if (subject.saying(Field::Interoperability) == Saying::NotApplicable)
         report.say(Field::Interoperability, all(body),
-                   tr("This leaves open whether any issues are known. Name them, or say that none are."),
+                   tr("This does not say whether any issues are known. Name them, or say that none are."),
                    Remedy{tr("Say that none are known"), all(body),
                           QStringLiteral("No issues of interoperability are known.")});
 }
@@ -157,11 +156,11 @@ void resolutionUnclear(const Subject &subject, Report &report)
 {
     const QString &body = subject[Field::Resolution];
     if (subject.saying(Field::Resolution) == Saying::NotApplicable)
-        report.say(
-            Field::Resolution, all(body),
-            tr("This leaves open whether resolution is planned. Say which mechanism, or that none is."),
-            Remedy{tr("Say that none is planned"), all(body),
-                   QStringLiteral("No resolution of these names is planned.")});
+        report.say(Field::Resolution, all(body),
+                   tr("This does not say whether resolution is planned. Say by which mechanism, or that none "
+                      "is planned."),
+                   Remedy{tr("Say that none is planned"), all(body),
+                          QStringLiteral("No resolution of these names is planned.")});
 }
 
 // The number that this version will have: the one that the registry expects goes before the one that is
@@ -178,7 +177,7 @@ void revisionMissing(const Subject &subject, Report &report)
         if (const QString draft = subject.context.revisionDraft(subject.text); !draft.isEmpty())
             remedy = Remedy{tr("Draft it from the differences"), all(subject[field]), draft};
     report.say(field, all(subject[field]),
-               tr("This is version %1: say what has changed since the version before it.").arg(version),
+               tr("This is version %1: say what has changed since the previous version.").arg(version),
                remedy);
 }
 

@@ -19,8 +19,7 @@ void registrantName(const Subject &subject, Report &report)
     if (saying == Saying::Something && !nidus::registrantName(body).isEmpty())
         return;
     report.say(Field::Registrant, all(body),
-               tr("No name stands here. Name the organization or the person who "
-                  "registers."));
+               tr("There is no name here. Name the organization or the person who registers."));
 }
 
 void registrantContact(const Subject &subject, Report &report)
@@ -30,10 +29,9 @@ void registrantContact(const Subject &subject, Report &report)
         return;
     if (hasEmail(body) || hasTelephone(body) || hasPostalAddress(body))
         return;
-    report.say(
-        Field::Registrant, all(body),
-        tr("Nobody can be reached by this. Add an e-mail address, a telephone number or a postal address of "
-           "the contact."));
+    report.say(Field::Registrant, all(body),
+               tr("This gives no way to reach anybody. Add an e-mail address, a telephone number or a postal "
+                  "address of the contact."));
 }
 
 // The next "fast track" of `text` from `from`, whatever joins its words (a blank, a hyphen, a line's end).
@@ -82,8 +80,8 @@ void fastTrackHere(const Subject &subject, Report &report)
 {
     if (subject.fastTrack)
         report.say(Field::Registrant, *subject.fastTrack,
-                   tr("The fast track is asked for. It is for standards bodies, scientific societies and "
-                      "their like; whether the registrant is one, the IESG decides."));
+                   tr("The fast track is requested. It is for standards bodies, scientific societies and "
+                      "similar organizations; the IESG decides whether the registrant is one."));
 }
 
 void fastTrackElsewhere(const Subject &subject, Report &report)
@@ -92,8 +90,8 @@ void fastTrackElsewhere(const Subject &subject, Report &report)
     if (nextFastTrack(subject[Field::Registrant], 0))
         return;
     const QString words =
-        tr("The fast track is asked for here, but Registrant does not say so. Write there that the "
-           "registrant is a standards body, a scientific society or the like.");
+        tr("The fast track is requested here, but Registrant does not say so. Write there that the "
+           "registrant is a standards body, a scientific society or a similar organization.");
     for (const Field field : {Field::Purpose, Field::AdditionalInformation})
         if (const auto claim = fastTrackClaim(subject[field])) {
             report.say(field, *claim, words);
@@ -110,10 +108,9 @@ void fastTrackSpecification(const Subject &subject, Report &report)
     const Saying saying = subject.saying(Field::Documentation);
     if (saying == Saying::Something || saying == Saying::Placeholder || !subject.fastTrack)
         return;
-    report.say(
-        Field::Documentation, all(subject[Field::Documentation]),
-        tr("The fast track needs a specification that holds, or points to, the standards of the registrant. "
-           "Name it here."));
+    report.say(Field::Documentation, all(subject[Field::Documentation]),
+               tr("The fast track needs a specification that contains, or points to, the standards of the "
+                  "registrant. Name it here."));
 }
 
 const Rule rules[] = {

@@ -42,7 +42,7 @@ void Report::finish()
 {
     if (m_left > 0)
         append(m_rule.clause, m_firstLeft.first, m_firstLeft.second,
-               tr("The same holds at %1 more places, which are not listed.").arg(m_left), {});
+               tr("The same applies at %1 more places, which are not listed.").arg(m_left), {});
 }
 
 std::optional<AskedName> askWhetherName(QStringView field)
@@ -50,8 +50,8 @@ std::optional<AskedName> askWhetherName(QStringView field)
     const auto lone = loneWord(field);
     if (!lone || lone->isName())
         return std::nullopt;
-    return AskedName{tr("“%1” mostly says that there is no name yet: is this the name? If it is, write it in "
-                        "quotation marks; a formal request says which name it asks for.")
+    return AskedName{tr("“%1” usually means that there is no name yet: is this the name? If it is, write it "
+                        "in quotation marks; a formal request says which name it asks for.")
                          .arg(lone->word),
                      {tr("Yes: ask for “%1”").arg(lone->word), all(field), u'"' + lone->word + u'"'}};
 }
@@ -81,13 +81,21 @@ const QList<RuleInfo> &allRules()
     return infos;
 }
 
-Answer answerTo(const QString &rule)
+namespace {
+
+RuleInfo infoOf(const QString &rule)
 {
     const QList<RuleInfo> &all = allRules();
     const auto found =
         std::ranges::find_if(all, [&](const RuleInfo &info) { return rule == QLatin1String(info.id); });
-    return found == all.end() ? Answer::Reason : found->answer;
+    return found == all.end() ? RuleInfo{"", "", Severity::Advice} : *found;
 }
+
+} // namespace
+
+Answer answerTo(const QString &rule) { return infoOf(rule).answer; }
+
+bool isLayout(const QString &rule) { return infoOf(rule).isLayout; }
 
 Findings checkTemplate(const RegistrationTemplate &text, const Context &context)
 {

@@ -14,7 +14,7 @@
 namespace nidus::rules {
 
 // Stored with the findings of a publication; raised whenever a rule changes what it says.
-inline constexpr char ruleSetVersion[] = "3";
+inline constexpr char ruleSetVersion[] = "4";
 
 // What lifts an error of a rule when the request is published.
 enum class Answer {
@@ -28,10 +28,12 @@ struct RuleInfo {
     const char *clause;
     Severity severity;
     Answer answer = Answer::Reason;
+    bool isLayout = false; // of the page, not of what is said: shown to whoever asks for it, one a text
 };
 // Every rule, NID rules first in the order of their printing.
 const QList<RuleInfo> &allRules();
 Answer answerTo(const QString &rule); // a rule that there is no more: Reason
+bool isLayout(const QString &rule);   // a rule that there is no more: false
 
 // What the rules must know beside the text. Questions to a store are functions, so that rules need none.
 struct Context {

@@ -104,17 +104,15 @@ void dateForm(const Subject &subject, Report &report)
         return;
     const QStringList days = statedDays(body);
     if (days.isEmpty())
-        report.say(Field::Date, all(body),
-                   tr("No day of the calendar stands here. Write the day of the request as "
-                      "YYYY-MM-DD."));
+        report.say(Field::Date, all(body), tr("Not a date. Write the day of the request as YYYY-MM-DD."));
     else if (days.size() == 1)
-        report.say(Field::Date, all(body), tr("A date is written YYYY-MM-DD: %1.").arg(days.first()),
+        report.say(Field::Date, all(body), tr("Write the date as YYYY-MM-DD: %1.").arg(days.first()),
                    Remedy{tr("Write %1").arg(days.first()), all(body), days.first()});
     else
-        report.say(Field::Date, all(body),
-                   tr("A date is written YYYY-MM-DD. This can be read as %1 or as %2: write the one that is "
-                      "meant.")
-                       .arg(days.first(), days.last()));
+        report.say(
+            Field::Date, all(body),
+            tr("Write the date as YYYY-MM-DD. This can be read as %1 or as %2: write the one that is meant.")
+                .arg(days.first(), days.last()));
 }
 
 void datePlain(const Subject &subject, Report &report)
@@ -131,7 +129,7 @@ void datePlain(const Subject &subject, Report &report)
     std::optional<Remedy> remedy; // words beside the date would be lost
     if (std::ranges::all_of(before, isRest) && std::ranges::all_of(after, isRest))
         remedy = Remedy{tr("Write %1").arg(day), all(body), day};
-    report.say(Field::Date, all(body), tr("The field is a date and nothing else."), remedy);
+    report.say(Field::Date, all(body), tr("This field contains a date and nothing else."), remedy);
 }
 
 // The one day that Date states; empty when there is none, or it may be two.
@@ -161,10 +159,10 @@ void dateUnchanged(const Subject &subject, Report &report)
     const QString &now = subject[Field::Date], &before = (*subject.context.before)[Field::Date];
     const QString day = dayOf(now);
     if (day.isEmpty() ? now.simplified() == before.simplified() : day == dayOf(before))
-        report.say(Field::Date, all(now),
-                   tr("The version before has this date, too. Write the day on which the revision is "
-                      "requested."),
-                   day == subject.context.today ? std::nullopt : knownValue(Field::Date, subject));
+        report.say(
+            Field::Date, all(now),
+            tr("The previous version has this date, too. Write the day on which the revision is requested."),
+            day == subject.context.today ? std::nullopt : knownValue(Field::Date, subject));
 }
 
 void dateEarlier(const Subject &subject, Report &report)
@@ -173,21 +171,22 @@ void dateEarlier(const Subject &subject, Report &report)
         return;
     const QString day = dayOf(subject[Field::Date]), before = dayOf((*subject.context.before)[Field::Date]);
     if (!day.isEmpty() && day < before)
-        report.say(Field::Date, all(subject[Field::Date]),
-                   tr("The version before has a later date, %1. Write the day on which the revision is "
-                      "requested.")
-                       .arg(before),
-                   knownValue(Field::Date, subject));
+        report.say(
+            Field::Date, all(subject[Field::Date]),
+            tr("The previous version has a later date, %1. Write the day on which the revision is requested.")
+                .arg(before),
+            knownValue(Field::Date, subject));
 }
 
 void revisionUnchanged(const Subject &subject, Report &report)
 {
     const Field field = Field::RevisionInformation;
     if (!subject.context.before || isOpen(subject, field) ||
-        subject[field].simplified() != (*subject.context.before)[field].simplified())
+        subject[field].simplified().compare((*subject.context.before)[field].simplified(),
+                                            Qt::CaseInsensitive) != 0)
         return;
     report.say(field, all(subject[field]),
-               tr("This is what the version before says. Say what has changed since then."));
+               tr("This is the text of the previous version. Say what has changed since then."));
 }
 
 const Rule rules[] = {

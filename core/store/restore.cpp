@@ -91,7 +91,7 @@ StoreResult<> checkFile(const QString &file)
         return failure(Kind::Missing, file);
     return status.isFile() || status.isFolder()
                ? StoreResult<>()
-               : failure(Kind::CannotOpen, file, tr("it is no ordinary file"));
+               : failure(Kind::CannotOpen, file, tr("it is not an ordinary file"));
 }
 
 // The backup, as it is, in the new or empty file `copy`.
@@ -174,8 +174,7 @@ public:
             if (!wait.goesOn(path, asked, most))
                 return failure(
                     Kind::Locked, path,
-                    tr("it has the store open, if only to look at it, and a restore needs the store "
-                       "alone: close it there"));
+                    tr("it has the store open, and a restore needs the store to itself: close it there"));
         }
     }
     explicit Hold(const QString &path) : m_path(path), m_open(path) {}
@@ -330,7 +329,7 @@ StoreResult<RestoreReport> restore(const QString &presentPath, const QString &ba
     const QFileInfo info(presentPath);
     NIDUS_DO(checkFolderOf(presentPath));
     if (info.exists() && !info.isFile())
-        return failure(Kind::CannotOpen, presentPath, "it is no ordinary file");
+        return failure(Kind::CannotOpen, presentPath, "it is not an ordinary file");
     NIDUS_DO(checkFile(backupFile));
     const QString present = info.exists() ? info.canonicalFilePath() : info.absoluteFilePath();
     if (!info.exists() && QFileInfo(present + QLatin1String("-wal")).size() > 0)

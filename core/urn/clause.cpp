@@ -22,7 +22,7 @@ constexpr Clauses fragment{"RFC 8141 §2.3.3", "RFC 2141 §2.3.2", "rfc2141bis-u
 constexpr Clauses components{"RFC 8141 §2", "RFC 2141 §2.3.2", "rfc2141bis-urn-03 §2.3",
                              "rfc2141bis 2015 §3"};
 constexpr Clauses rComponent{"RFC 8141 §2.3.1", "RFC 2141 §2.3.2", "rfc2141bis-urn-03 §2.3",
-                             "rfc2141bis 2015 §3.3.2"};
+                             "rfc2141bis 2015 §3"};
 
 const Clauses &clausesOf(UrnReason reason)
 {

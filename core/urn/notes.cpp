@@ -79,7 +79,8 @@ UrnNotes notesOn(std::string_view text, const ParsedUrn &urn, Syntax syntax)
             notes.add(note, part.first - markSize);
     };
     const bool draft2012 = syntax == Syntax::Draft2012;
-    addMark(UrnNote::RComponent, urn.r, 2);
+    if (syntax == Syntax::Rfc8141) // the draft of 2015 reserves r-components, and advises nothing
+        addMark(UrnNote::RComponent, urn.r, 2);
     addAt(UrnNote::NullOctet,
           findEncoded(text, urn.nss.first, [](std::uint8_t octet) { return octet == 0; }));
     addAt(UrnNote::DotSegments, findDotSegment(text, urn.nss));
@@ -100,7 +101,7 @@ std::string_view clause(UrnNote note, Syntax syntax)
 {
     switch (note) {
     case UrnNote::RComponent:
-        return syntax == Syntax::Draft2015 ? "rfc2141bis 2015 §3.3.2" : "RFC 8141 §2.3.1";
+        return "RFC 8141 §2.3.1";
     case UrnNote::NullOctet:
         return "RFC 3986 §7.3";
     case UrnNote::DotSegments:

@@ -39,6 +39,8 @@ private:
     std::optional<std::size_t> endOfPlaceholder(std::size_t at) const;
     bool findBracketed(std::size_t first, bool isUrn);
     bool findBare(std::size_t first, std::size_t colon, bool isUrn);
+    std::size_t letterAt(std::size_t at) const;
+    std::size_t withLetters(std::size_t at) const;
     std::size_t withoutPunctuation(std::size_t first, std::size_t end) const;
     void add(Found found, std::size_t next);
 
@@ -165,6 +167,37 @@ std::size_t Scanner::withoutPunctuation(std::size_t first, std::size_t end) cons
     return end;
 }
 
+// Behind the letters beyond ASCII that stand at `at` where a name should go on, and what follows them.
+std::size_t Scanner::withLetters(std::size_t at) const
+{
+    std::size_t end = at;
+    while (end < m_text.size() && end - at < longestWord) {
+        const std::size_t size = letterAt(end);
+        if (size == 0 && (end == at || !isUriOctet(m_text[end])))
+            break;
+        end += std::max(size, std::size_t(1));
+    }
+    return end == at ? at : withoutPunctuation(at, end);
+}
+
+// The octets of the character beyond ASCII at `at` (RFC 3629); 0 where none stands, and of one that is
+// punctuation: Latin-1's, U+2000 to U+206F, U+3000 to U+303F, U+FF00 to U+FFFF.
+std::size_t Scanner::letterAt(std::size_t at) const
+{
+    const auto octet = [&](std::size_t i) {
+        return at + i < m_text.size() ? static_cast<unsigned char>(m_text[at + i]) : 0U;
+    };
+    const unsigned lead = octet(0);
+    const std::size_t size = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC2 ? 2 : 0;
+    for (std::size_t i = 1; i < size; ++i)
+        if ((octet(i) & 0xC0U) != 0x80U)
+            return 0;
+    const bool isLatin1Mark = lead == 0xC2;
+    const bool isMark = (lead == 0xE2 && (octet(1) == 0x80 || (octet(1) == 0x81 && octet(2) < 0xB0))) ||
+                        (lead == 0xE3 && octet(1) == 0x80) || (lead == 0xEF && octet(1) >= 0xBC);
+    return isLatin1Mark || isMark ? 0 : size;
+}
+
 bool Scanner::findBare(std::size_t first, std::size_t colon, bool isUrn)
 {
     Found found{isUrn ? Found::Kind::Urn : Found::Kind::Url, {first, first}};
@@ -183,11 +216,14 @@ bool Scanner::findBare(std::size_t first, std::size_t colon, bool isUrn)
     found.where.end = std::max(placeholders, withoutPunctuation(first, at));
     if (isUrn) {
         const std::size_t second = m_text.substr(0, at).find(':', colon + 1);
-        if (at == colon + 1 || (second == m_text.npos && found.kind != Found::Kind::Pattern))
-            return false; // the scheme alone, or "urn:" and a word
+        if (found.where.end <= colon + 1)
+            return false; // the scheme alone
         if (found.where.end <= second && second != m_text.npos) {
-            found.kind = Found::Kind::Pattern; // "urn:oak:" says how such names begin
-            found.where.end = second + 1;
+            const bool isOpen = m_text.substr(second + 1).starts_with("...") ||
+                                m_text.substr(second + 1).starts_with("\xE2\x80\xA6"); // an ellipsis
+            found.kind = isOpen ? Found::Kind::Pattern : Found::Kind::Urn;
+            found.where.end = isOpen ? second + 1 : withLetters(second + 1);
+            at = std::max(at, found.where.end);
         }
     } else if (found.where.end <= colon + 1 ||
                m_text.substr(colon + 1, found.where.end - colon - 1) == "//") {

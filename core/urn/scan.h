@@ -6,8 +6,9 @@
 //   with a prefix      <URL:http://oak.example/leaf>, URL:http://oak.example/leaf
 //   broken over lines  <URL:http://oak.example/a-
 //                      leaf>: white space inside the brackets is ignored
-//   schematic          urn:oak:{NSS}, urn:oak:<NSS>, urn:oak:[leaf], and urn:oak: alone: patterns, not bad
+//   schematic          urn:oak:{NSS}, urn:oak:<NSS>, urn:oak:[leaf], and urn:oak:... : patterns, not bad
 //   URNs
+//   in error           urn:oak, urn:oak: alone, and urn:oak:ä: URNs that are not valid
 //
 // Takes any octets; linear in the text.
 #pragma once

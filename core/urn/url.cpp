@@ -241,11 +241,14 @@ private:
     // "http://" hostport [ "/" hpath [ "?" search ]]
     UrlFault readHttp()
     {
-        if (const UrlFault fault = readServer(false); fault || m_at == m_text.size())
+        const UrlFault fault = readServer(false);
+        if (fault.reason == HostForm && has('?', fault.position))
+            return {PathMissing, fault.position}; // §3.3: the "/" goes only where nothing follows
+        if (fault || m_at == m_text.size())
             return fault;
         m_url.path = {m_at + 1, find("?", m_at)};
-        if (const UrlFault fault = checkRun(m_url.path, "/;:@&="))
-            return fault;
+        if (const UrlFault inPath = checkRun(m_url.path, "/;:@&="))
+            return inPath;
         if (m_url.path.end == m_text.size())
             return noFault;
         m_url.search = {m_url.path.end + 1, m_text.size()};

@@ -58,7 +58,8 @@ struct UrlFault {
     bool operator==(const UrlFault &) const = default;
 };
 
-std::string_view clause(UrlReason reason);
+// What the fault in `text` breaks; some schemes say for themselves what others share.
+std::string_view clause(const UrlFault &fault, std::string_view text);
 
 // All absent when there is a fault.
 struct ParsedUrl {

@@ -19,6 +19,19 @@ unsigned portNumber(std::string_view digits)
     return number;
 }
 
+// The word before the first colon that is not the one of "URL:".
+std::string_view writtenScheme(std::string_view text)
+{
+    std::size_t first = 0, colon = text.find(':');
+    if (colon != text.npos && colon >= 3 && equalIgnoringCase(text.substr(colon - 3, 3), "URL")) {
+        first = colon + 1;
+        colon = text.find(':', first);
+    }
+    while (colon != text.npos && first < colon && !is(text[first], SchemeChar))
+        ++first;
+    return colon == text.npos ? std::string_view() : text.substr(first, colon - first);
+}
+
 } // namespace
 
 UrlWarnings warningsOn(std::string_view text, Part scheme, Part password, Part port)
@@ -40,9 +53,16 @@ UrlWarnings warningsOn(std::string_view text, Part scheme, Part password, Part p
     return warnings;
 }
 
-std::string_view clause(UrlReason reason)
+std::string_view clause(const UrlFault &fault, std::string_view text)
 {
-    switch (reason) {
+    const std::string_view scheme = writtenScheme(text);
+    const bool isHttp = equalIgnoringCase(scheme, "http"), isProspero = equalIgnoringCase(scheme, "prospero");
+    const bool isOwn = fault.reason == UserNotAllowed || (fault.reason == PathMissing && isHttp);
+    if (isOwn && isHttp)
+        return "RFC 1738 §3.3"; // "No user name or password is allowed."
+    if (isOwn && isProspero)
+        return "RFC 1738 §3.11"; // the same
+    switch (fault.reason) {
     case UrlReason::None:
         return {};
     case SchemeMissing:

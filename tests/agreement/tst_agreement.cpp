@@ -13,10 +13,11 @@
 #include "ui/conflicts/conflicts_model.h"
 #include "ui/conflicts/conflicts_page.h"
 #include "ui/editor/editor_page.h"
-#include "ui/editor/findings_model.h"
+#include "ui/editor/findings_pane.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 
+#include <QCheckBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -324,12 +325,14 @@ private:
     void askEditor(ui::StoreAccess &store, Asked &asked)
     {
         ui::EditorPage page(store, asked.number);
-        auto *model = page.findChild<ui::FindingsModel *>();
-        QVERIFY(model);
+        auto *findings = page.findChild<ui::FindingsPane *>();
+        QVERIFY(findings);
         static_cast<QWidget &>(page).show();
         QTRY_VERIFY_WITH_TIMEOUT(isJudged(page) && page.keeper().state() == ui::DraftKeeper::State::Saved,
                                  patience);
-        for (const Finding &finding : model->findings()) {
+        for (QCheckBox *layout : findings->findChildren<QCheckBox *>()) // the command line prints these, too
+            layout->setChecked(true);
+        for (const Finding &finding : findings->findings()) {
             asked.findings += wordsOf(finding);
             if (finding.severity == Severity::Error && !asked.errors.contains(finding.rule))
                 asked.errors += finding.rule;

@@ -105,7 +105,7 @@ void TestTranslations::helpSpeaksTheOtherLanguage()
 {
     const QString help = cli::helpText({});
     QVERIFY2(help.contains(u"⟦Options:⟧"_s), qPrintable(help)); // a function
-    QVERIFY2(help.contains(u"⟦judges templates as if they were requested today⟧"_s),
+    QVERIFY2(help.contains(u"⟦checks templates as if they were requested today⟧"_s),
              qPrintable(help)); // a table
 }
 

@@ -153,7 +153,7 @@ private Q_SLOTS:
         };
         row("--db /proc/no/r.sqlite init", "there is no folder /proc/no, and it cannot be made");
         row("--db /proc/no/r.sqlite list", "There is no registry store at /proc/no/r.sqlite.");
-        row("--db file/r.sqlite init", "/file is no folder; check the name");
+        row("--db file/r.sqlite init", "/file is not a folder; check the name");
         row("--db no/r.sqlite restore file", "there is no folder no; check the name, or make the folder");
         row("--db . list", "it is a folder; name a file in it");
         row("--db r.sqlite backup no/b.sqlite", "/no; check the name, or make the folder");
@@ -162,7 +162,7 @@ private Q_SLOTS:
         row("--db r.sqlite verify --against b.sqlite", "there is no such file or folder; check the name");
         row("--db r.sqlite registry import no/a", "there is no folder no; check the name");
         row("--db r.sqlite registry import a", "there is no such file or folder; check the name");
-        row("--db r.sqlite registry import file/a", "file is no folder; check the name");
+        row("--db r.sqlite registry import file/a", "file is not a folder; check the name");
         row("--db r.sqlite registry export --format json --output no/a",
             "there is no folder no; check the name, or make");
         row("--db r.sqlite registry export --format json --output .", "it is a folder; name a file in it");

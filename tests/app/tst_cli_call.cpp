@@ -56,6 +56,10 @@ private Q_SLOTS:
         QVERIFY(ran.err.contains("“list”"));
         QVERIFY(
             CliProcess().run({QStringLiteral("draft"), QStringLiteral("nwe")}).err.contains("“draft new”"));
+        // Of a verb of two words both are said; of another the one that is wrong.
+        for (const auto &[words, said] :
+             {std::pair("registry publish", "“registry publish”"), std::pair("xyzzy publish", "“xyzzy”")})
+            QVERIFY2(CliProcess().run(QString::fromLatin1(words).split(u' ')).err.contains(said), words);
         COMPARE_EXIT(CliProcess().run({QStringLiteral("\x1b[2Jxyzzy")}), 2);
         QVERIFY(!CliProcess().run({QStringLiteral("\x1b[2Jxyzzy")}).err.contains('\x1b'));
     }

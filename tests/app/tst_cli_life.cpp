@@ -198,7 +198,7 @@ private Q_SLOTS:
         COMPARE_EXIT(cli.desk(QStringLiteral("registry import -"), acorn()), 0);
         const Ran ran = cli.desk(QStringLiteral("correct acorn@1.1 --reason year -"), acorn());
         COMPARE_EXIT(ran, 2);
-        QVERIFY2(ran.err.contains("to a version as last corrected: write acorn@1, not acorn@1.1."),
+        QVERIFY2(ran.err.contains("to the version as last corrected: write acorn@1, not acorn@1.1."),
                  ran.err.constData());
     }
 

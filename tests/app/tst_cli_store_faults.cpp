@@ -111,7 +111,7 @@ private Q_SLOTS:
         const QByteArray said = process.readAllStandardError();
         QVERIFY2(process.exitCode() == 0 && said.count('\n') == lines, said.constData());
         static const QRegularExpression words(
-            u"Another program is at work with the store .*r\\.sqlite.* until \\d\\d:\\d\\d:\\d\\d"_s);
+            u"Another program is using the store .*r\\.sqlite.* until \\d\\d:\\d\\d:\\d\\d"_s);
         QCOMPARE(words.match(QString::fromUtf8(said)).hasMatch(), lines == 1);
     }
 

@@ -54,6 +54,22 @@ private Q_SLOTS:
         QCOMPARE(check(QByteArray(text).replace("\n", "\r\n")).out, ran.out);
     }
 
+    // A long line is layout: one line a file with a count, and no clause.
+    void wideLines_areOneLineAFile()
+    {
+        QByteArray text = acorn();
+        const QByteArray wide = "   " + QByteArray("word ").repeated(20).trimmed() + "\n";
+        text.replace("   No resolution", QByteArray(wide + wide + "   No resolution"));
+        text.replace("   A name tells", QByteArray(wide + "   A name tells"));
+        const Ran ran = check(text);
+        COMPARE_EXIT(ran, 0);
+        QCOMPARE(ran.out.count("line-too-long"), 1);
+        QVERIFY2(
+            ran.out.contains(": advice: line-too-long: 3 lines are wider than 72 columns; one of them is "
+                             "here. (layout)\n"),
+            ran.out.constData());
+    }
+
     // A saved mail with the template attached: the same findings, lines counted in the attachment.
     void mail_isReadForItsTemplate()
     {

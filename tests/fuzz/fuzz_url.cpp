@@ -20,7 +20,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *bytes, std::size_t siz
                             url.article, url.articleNumber, url.fields})
         if (!inside(part))
             std::abort();
-    if (url.fault.position > size || (!url.valid() && clause(url.fault.reason).empty()))
+    if (url.fault.position > size || (!url.valid() && clause(url.fault, text).empty()))
         std::abort();
     const ParsedUri uri = parseUri(text);
     for (const Part part : {uri.scheme, uri.userinfo, uri.host, uri.port, uri.path, uri.query, uri.fragment,

@@ -4,6 +4,7 @@
 #include "tests/support/window_fixture.h"
 #include "ui/import/source_view.h"
 
+#include <QPushButton>
 #include <QTabBar>
 
 namespace nidus::support {
@@ -38,6 +39,21 @@ protected:
         QTRY_VERIFY(named<QLineEdit>(m_desk->window(), QStringLiteral("File or folder")));
         QVERIFY(write(m_desk->window(), QStringLiteral("File or folder"), path));
         QVERIFY(press(m_desk->window(), QStringLiteral("Preview")));
+    }
+    // A registry is imported; a template from outside is registered only after a question.
+    bool take()
+    {
+        if (press(m_desk->window(), QStringLiteral("Import")))
+            return true;
+        return press(m_desk->window(), QStringLiteral("Register without review…")) &&
+               QTest::qWaitFor([] { return openDialog() != nullptr; }) && pressAct(openDialog());
+    }
+    static bool pressAct(QWidget *question) // whatever it is called that is not Cancel
+    {
+        for (QPushButton *button : question->findChildren<QPushButton *>())
+            if (button->text() != QStringLiteral("Cancel"))
+                return QTest::mouseClick(button, Qt::LeftButton), true;
+        return false;
     }
     ui::SourceView *source() { return named<ui::SourceView>(m_desk->window(), QStringLiteral("Source")); }
     QTableView *found() { return m_desk->table(QStringLiteral("What was found")); }

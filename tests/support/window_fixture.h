@@ -7,6 +7,7 @@
 #include "tests/support/window_hands.h"
 #include "ui/look/theme.h"
 #include "ui/shell/mainwindow.h"
+#include "ui/shell/window_settings.h"
 
 #include <QTableView>
 
@@ -71,7 +72,10 @@ public:
     bool open(const QString &name = QStringLiteral("r.sqlite"), const ui::Program &program = {})
     {
         const bool isThere = QFile::exists(path(name));
+        if (!m_keepsTabs)
+            ui::windowSettings().remove(QStringLiteral("tabs"));
         m_window = std::make_unique<ui::MainWindow>(fixedDesk(), path(name), program);
+        m_window->resize(1280, 800); // whatever screen there is
         m_window->show();
         const auto isOpen = [&] { return !isThere || m_window->windowTitle().startsWith(name); };
         return QTest::qWaitForWindowActive(m_window.get()) && QTest::qWaitFor(isOpen, patience);
@@ -83,6 +87,7 @@ public:
                                          patience);
     }
     void close() { m_window.reset(); }
+    void keepTabs() { m_keepsTabs = true; } // what a window before has left open
     ui::MainWindow *window() const { return m_window.get(); }
 
     // Before each test.
@@ -109,6 +114,7 @@ public:
 private:
     QTemporaryDir m_folder;
     std::unique_ptr<ui::MainWindow> m_window;
+    bool m_keepsTabs = false;
 };
 
 } // namespace nidus::support

@@ -9,6 +9,7 @@
 #include <QDialog>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QRegularExpression>
 #include <QTest>
 
@@ -93,6 +94,18 @@ inline bool press(QWidget *root, const QString &button)
         return false;
     QTest::mouseClick(found, Qt::LeftButton);
     return true;
+}
+
+// Agrees that what is written in a dialog or tab is thrown away, when that is asked.
+inline bool discard()
+{
+    const auto question = [] { return qobject_cast<QMessageBox *>(QApplication::activeModalWidget()); };
+    if (!QTest::qWaitFor([&] { return question() != nullptr; }, patience))
+        return false;
+    auto *agree = question()->findChild<QAbstractButton *>(QStringLiteral("discard"));
+    if (agree)
+        agree->click();
+    return agree && QTest::qWaitFor([&] { return !question(); }, patience);
 }
 
 // Replaces what stands in the field.

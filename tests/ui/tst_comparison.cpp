@@ -36,7 +36,7 @@ private Q_SLOTS:
                  u"···Attic"_s);
         QVERIFY(
             comparison.sections[int(Field::Purpose)].rows.first()[diff::Side::Before]->text.contains(u'↵'));
-        QCOMPARE(changeWords(comparison, 1), u"only blanks or line breaks differ"_s);
+        QCOMPARE(changeWords(comparison, 1), u"only spaces or line breaks differ"_s);
     }
 
     void reflowedParagraphs_differInTheirWordsOnly()

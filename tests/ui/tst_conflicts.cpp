@@ -54,7 +54,7 @@ private Q_SLOTS:
         QCOMPARE(text(0), u"1antern|new, R-1|1 open"_s);
         QCOMPARE(text(0, 0), u"look-alike|lantern|open"_s);
         QCOMPARE(text(1), u"ab|new, R-2|blocked"_s);
-        QCOMPARE(text(1, 0), u"forbidden|nid-too-short|blocks"_s);
+        QCOMPARE(text(1, 0), u"forbidden|§5.1 (3)|blocks"_s);
         QCOMPARE(text(2, 0), u"informal confusion|urn-7|open"_s);
     }
 
@@ -63,9 +63,9 @@ private Q_SLOTS:
     {
         queue()->setFocus();
         QTest::keyClick(queue(), Qt::Key_Home);
-        while (current() != u"forbidden|nid-too-short|blocks"_s)
+        while (current() != u"forbidden|§5.1 (3)|blocks"_s)
             QTest::keyClick(queue(), Qt::Key_Down);
-        QVERIFY(m_desk.says(u"no decision lifts it: R-2 cannot have this name"_s));
+        QVERIFY(m_desk.says(u"not to be decided: R-2 cannot have this name"_s));
         QVERIFY(!named<QAbstractButton>(m_desk.window(), u"No conflict"_s));
     }
 
@@ -85,23 +85,14 @@ private Q_SLOTS:
     {
         toOpen(u"look-alike|lantern|open"_s);
         QVERIFY(!named<QAbstractButton>(m_desk.window(), u"No conflict"_s)->isEnabled());
-        QVERIFY(m_desk.says(u"say why"_s));
+        QVERIFY(m_desk.says(u"Say why"_s));
     }
 
     // DESIGN §4 (3): nothing is published over an open conflict; the dialog that says so leads to it.
     void whatWaitsForADecision_leadsToTheConflict()
     {
         toRow(u"informal confusion|urn-7|open"_s);
-        QTest::keyClick(m_desk.window(), Qt::Key_2, Qt::AltModifier);
-        QTableView *requests = nullptr;
-        QTRY_VERIFY_WITH_TIMEOUT(
-            (requests = m_desk.table(u"Requests"_s)) && requests->model()->rowCount() == 3, patience);
-        for (int row = 0; row < 3; ++row)
-            if (requests->model()->index(row, 0).data().toString().contains(u"R-1"_s) ||
-                requests->model()->index(row, 1).data().toString() == u"1antern"_s)
-                requests->setCurrentIndex(requests->model()->index(row, 0));
-        QTest::keyClick(requests, Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(named<QWidget>(m_desk.window(), u"Purpose"_s), patience);
+        openRequest(u"1antern"_s);
         QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_desk.window(), u"Publish…"_s)->isEnabled(),
                                  patience);
         QVERIFY(press(m_desk.window(), u"Publish…"_s));
@@ -141,7 +132,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(queue()->model()->rowCount(), 2, patience);
         QVERIFY(!queue()->currentIndex().isValid());
         QVERIFY(queue()->hasFocus()); // no key goes to another part of the window
-        QVERIFY(m_desk.says(u"has been decided elsewhere"_s));
+        QVERIFY(m_desk.says(u"was decided elsewhere"_s));
         QVERIFY(!named<QAbstractButton>(m_desk.window(), u"No conflict"_s));
         // Nor when the queue is read again: here by what a third desk asks for.
         ask(u"ur"_s);
@@ -201,7 +192,7 @@ private Q_SLOTS:
         QTRY_VERIFY(named<QTableWidget>(m_desk.window(), u"Earlier decisions"_s)
                         ->item(0, 1)
                         ->text()
-                        .contains(u"taken back"_s));
+                        .contains(u"undone"_s));
         choose(u"State"_s, 0);
     }
 
@@ -219,7 +210,7 @@ private Q_SLOTS:
         QVERIFY(write(m_desk.window(), u"Reason"_s, u"Nobody takes it for that."_s));
         QVERIFY(press(m_desk.window(), u"No conflict"_s));
         QTRY_COMPARE_WITH_TIMEOUT(queue()->model()->rowCount(), 2, patience);
-        trigger(u"Take your last decision back"_s);
+        trigger(u"Undo last decision"_s);
         QTRY_COMPARE_WITH_TIMEOUT(queue()->model()->rowCount(), 3, patience);
     }
 
@@ -242,10 +233,21 @@ private Q_SLOTS:
         QCOMPARE(text(0), u"acom|checked|1 open"_s);
         QTest::keyClicks(field, u"paniment"_s);
         QTRY_COMPARE_WITH_TIMEOUT(text(0), u"acompaniment|checked|no conflicts"_s, patience);
-        QVERIFY(m_desk.says(u"Nothing speaks against “acompaniment”."_s));
+        QVERIFY(m_desk.says(u"No conflict found for “acompaniment”."_s));
         QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
         QTest::keyClicks(field, u"<b>&"_s); // no NID: that answer alone, and as text
-        QTRY_COMPARE_WITH_TIMEOUT(text(0, 0), u"forbidden|nid-syntax|blocks"_s, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(text(0, 0), u"forbidden|§2|blocks"_s, patience);
+        // A rule is not a name: it is not set as one.
+        QVERIFY(!m_desk.window()->findChildren<MarkedName *>()[1]->isVisible());
+        // Whoever asks for the name already is on the other side, not on that of the check.
+        QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClicks(field, u"1antern"_s);
+        QTRY_VERIFY_WITH_TIMEOUT(text(0, 0).startsWith(u"pending|1antern"_s), patience);
+        QVERIFY(m_desk.says(u"this check"_s));
+        int guilds = 0;
+        for (const QLabel *label : m_desk.window()->findChildren<QLabel *>())
+            guilds += label->isVisible() && label->text().contains(u"Elm Guild"_s);
+        QCOMPARE(guilds, 1);
         QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
         QTest::keyClick(field, Qt::Key_Delete);
         QTRY_COMPARE_WITH_TIMEOUT(queue()->model()->rowCount(), 3, patience);
@@ -269,10 +271,10 @@ private Q_SLOTS:
         queue()->setFocus();
         QTest::keyClick(queue(), Qt::Key_Home);
         QTest::keyClick(queue(), Qt::Key_Down);
-        QVERIFY(m_desk.says(u"no name may be like this; it is registered all the same"_s));
+        QVERIFY(m_desk.says(u"this form is not allowed; the name was registered all the same"_s));
         QVERIFY(!named<QAbstractButton>(m_desk.window(), u"No conflict"_s));
         toOpen(u"look-alike|beech|open"_s);
-        QVERIFY(m_desk.says(u"registered; nobody has ruled on it"_s));
+        QVERIFY(m_desk.says(u"registered; not decided yet"_s));
         QVERIFY(named<QAbstractButton>(m_desk.window(), u"Open beach"_s) &&
                 named<QAbstractButton>(m_desk.window(), u"Open beech"_s));
         QTest::keyClick(queue(), Qt::Key_Return);
@@ -290,7 +292,7 @@ private Q_SLOTS:
         QVERIFY(rulings && rulings->size() == 1 && rulings->first().decision.request == 0);
         choose(u"Kind"_s, 1); // registered: nothing can be both
         QTRY_COMPARE_WITH_TIMEOUT(queue()->model()->rowCount(), 0, patience);
-        QVERIFY(m_desk.says(u"Nothing of that kind waits."_s));
+        QVERIFY(m_desk.says(u"No conflict of this kind."_s));
         choose(u"Kind"_s, 0);
         choose(u"State"_s, 0);
         choose(u"Names"_s, 0);
@@ -316,8 +318,6 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"Character 3 (“ ”) is not allowed"_s, dialog),
                                  patience); // is refused, and said why
         table->setFocus();
-        QTest::keyClick(table, Qt::Key_Down);
-        QTest::keyClick(table, Qt::Key_Home);
         table->setCurrentCell(0, 0);
         QVERIFY(press(dialog, u"Remove"_s));
         QTRY_COMPARE_WITH_TIMEOUT(registrar()->watchList()->size(), 0, patience);
@@ -355,6 +355,51 @@ private Q_SLOTS:
         QVERIFY(bothPending);
     }
 
+    // The way leads to this request's own conflict, whatever row or filter there was, and back to its tab.
+    // What is decided there is seen in the tab at once, and the way back is the next act.
+    void theWayToTheConflict_leadsBack()
+    {
+        const qint64 asked = ask(u"beeech"_s);
+        const QString number = requestId(asked), backTo = u"Back to "_s + number;
+        choose(u"Kind"_s, 1); // registered: hides all of it
+        openRequest(u"beeech"_s);
+        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_desk.window(), u"Review them"_s), patience);
+        QVERIFY(press(m_desk.window(), u"Review them"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(queue() && current().endsWith(u"|open"_s), patience);
+        QCOMPARE(rowText(queue()->currentIndex().parent()).section(u'|', 0, 1),
+                 QString(u"beeech|new, "_s + number));
+        QVERIFY(m_desk.activate());
+        const auto decide = [this] {
+            queue()->setFocus();
+            QTest::keyClick(queue(), Qt::Key_Return);
+            auto *reason = named<QPlainTextEdit>(m_desk.window(), u"Reason"_s);
+            QTRY_VERIFY(reason->hasFocus());
+            QTest::keyClicks(reason, u"Told apart."_s);
+            QTest::keyClick(reason, Qt::Key_N, Qt::AltModifier);
+            QTRY_VERIFY_WITH_TIMEOUT(reason->toPlainText().isEmpty(), patience);
+        };
+        auto *back = named<QAbstractButton>(m_desk.window(), backTo);
+        QVERIFY(back);
+        while (registrar()->conflictsOfRequest(asked)->needsAnswer()) {
+            QVERIFY(!back->hasFocus());
+            decide();
+            QTRY_VERIFY_WITH_TIMEOUT(queue()->hasFocus() || back->hasFocus(), patience);
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(back->hasFocus(), patience);
+        QVERIFY(m_desk.says(u"No conflict of beeech (%1) is open."_s.arg(number)));
+        QTest::keyClick(back, Qt::Key_Space);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"no conflict"_s), patience); // beside the field
+        QVERIFY(!m_desk.says(u"look-alike · open"_s));
+        QVERIFY(named<QAbstractButton>(m_desk.window(), u"Publish…"_s)->hasFocus());
+        QVERIFY(registrar()->withdraw(asked, u"Asked by a slip."_s));
+        QTest::keyClick(m_desk.window(), Qt::Key_W, Qt::ControlModifier);
+        QTest::keyClick(m_desk.window(), Qt::Key_3, Qt::AltModifier);
+        QTRY_VERIFY(queue());
+        QVERIFY(!named<QAbstractButton>(m_desk.window(), backTo));
+        choose(u"State"_s, 0);
+        QTRY_COMPARE_WITH_TIMEOUT(queue()->model()->rowCount(), 4, patience);
+    }
+
 private:
     ConflictQueue *queue() { return named<ConflictQueue>(m_desk.window(), u"Conflicts"_s); }
 
@@ -366,14 +411,34 @@ private:
         return std::move(*opened);
     }
 
-    void ask(const QString &nid)
+    qint64 ask(const QString &nid)
     {
         NewRequest request;
         request.nid = nid;
         request.text.set(Field::NamespaceIdentifier, nid);
         request.text.set(Field::Registrant, u"Elm Guild\nE-mail: names@elm.example"_s);
-        if (const auto opened = registrar()->openRequest(request); !opened)
+        const auto opened = registrar()->openRequest(request);
+        if (!opened)
             qFatal("%s", qPrintable(message(opened.error())));
+        return *opened;
+    }
+
+    // In its tab.
+    void openRequest(const QString &nid)
+    {
+        QTest::keyClick(m_desk.window(), Qt::Key_2, Qt::AltModifier);
+        const auto rowOf = [&] {
+            const QTableView *requests = m_desk.table(u"Requests"_s);
+            for (int row = 0; requests && row < requests->model()->rowCount(); ++row)
+                if (requests->model()->index(row, 1).data().toString() == nid)
+                    return row;
+            return -1;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(rowOf() >= 0, patience);
+        QTableView *requests = m_desk.table(u"Requests"_s);
+        requests->setCurrentIndex(requests->model()->index(rowOf(), 0));
+        QTest::keyClick(requests, Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(named<QWidget>(m_desk.window(), u"Purpose"_s), patience);
     }
 
     QString rowText(const QModelIndex &row)

@@ -5,8 +5,10 @@
 #include "tests/support/window_fixture.h"
 #include "ui/editor/field_text_edit.h"
 
+#include <QCheckBox>
 #include <QListWidget>
 #include <QPlainTextEdit>
+#include <QTabBar>
 
 #include <sqlite3.h>
 
@@ -20,15 +22,20 @@ using support::press;
 
 namespace {
 
-// An error (the Date), a warning (Documentation), an advice (a wide line in Assignment), and samples.
+// An error (the Date), a warning (Documentation), an advice (a character in Assignment that cannot be seen),
+// wide lines in Assignment and Resolution, and samples.
 RegistrationTemplate oddText()
 {
     RegistrationTemplate text = support::soundText();
     text.set(Field::Date, u"TBD");
     text.set(Field::Syntax, u"The NSS is a pool number, as in urn:tidepool:17 and\nurn:tidepool:{NSS}; "
                             "urn:tidepool: 5 is none, nor is\nurn:tidepool:a<b.");
-    text.set(Field::Assignment, u"The observers assign a number once and never again, and keep the list of "
-                                "all numbers that were ever given.");
+    text.set(Field::Assignment,
+             u"The observers assign a number\u200b once and never again, and keep the list of "
+             "all numbers that were ever given.");
+    text.set(Field::Resolution,
+             u"No resolution of these names is planned, neither by the observers nor by any "
+             "body that they know of.");
     text.set(Field::Documentation, u"none");
     return text;
 }
@@ -88,10 +95,11 @@ private Q_SLOTS:
         QTest::keyClicks(edit(u"Assignment"_s), u"Note: "_s);
         QTRY_VERIFY(named<QAbstractButton>(m_desk->window(), u"Apply"_s));
         QVERIFY(press(m_desk->window(), u"Apply"_s));
-        QTRY_COMPARE_WITH_TIMEOUT(text(u"Assignment"_s),
-                                  u"Note: The observers assign a number once and never again, and keep the\n"
-                                  "list of all numbers that were ever given."_s,
-                                  patience);
+        QTRY_COMPARE_WITH_TIMEOUT(
+            text(u"Assignment"_s),
+            u"Note: The observers assign a number once and never again, and keep the list of "
+            "all numbers that were ever given."_s,
+            patience);
     }
 
     void undo_goesOverAllFields()
@@ -226,7 +234,8 @@ private Q_SLOTS:
         auto *publish = named<QAbstractButton>(openDialog(), u"Publish version 2"_s);
         QVERIFY(!publish->isEnabled());
         anAnswerInHand_keepsTheFocus(openDialog());
-        QVERIFY(press(openDialog(), u"Mend it in the draft"_s)); // Interoperability
+        QVERIFY(press(openDialog(), u"Fix in the draft"_s)); // Interoperability
+        QVERIFY(support::discard());                         // the answer, which the draft does not take
         QTRY_VERIFY(!openDialog());
         m_desk->window()->activateWindow();
         QTRY_VERIFY(edit(u"Interoperability"_s)->hasFocus());
@@ -243,6 +252,157 @@ private Q_SLOTS:
         QVERIFY(press(openDialog(), u"Publish version 2"_s));
         QTRY_VERIFY_WITH_TIMEOUT(m_desk->says(u"Published as tidepool@2"_s), patience);
         QCOMPARE(m_registrar->version({*Nid::parse(u"tidepool"), 2, 0})->date, u"2026-08-02"_s);
+    }
+
+    // WINDOW: title, tab, NID and conflicts are those of the text on the screen.
+    void titleTabAndConflicts_followTheText()
+    {
+        NewRequest other;
+        other.text = support::soundText(u"rockpool"_s, u"Rock Society"_s);
+        QVERIFY(m_registrar->openRequest(other));
+        const auto *tabs = m_desk->window()->findChild<QTabBar *>(u"documents"_s);
+        QCOMPARE(tabs->tabText(1), u"tidepool"_s);
+        QVERIFY(!named<QAbstractButton>(m_desk->window(), u"Review them"_s));
+        edit(u"Namespace Identifier"_s)->selectAll();
+        QTest::keyClicks(edit(u"Namespace Identifier"_s), u"rockpoo1"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(tabs->tabText(1), u"rockpoo1"_s, patience);
+        QVERIFY(m_desk->says(u"rockpoo1"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_desk->window(), u"Review them"_s), patience);
+    }
+
+    // WINDOW: no field frames, no cursor, no pencil, no remedy; the next acts are there, and the focus.
+    void aPublishedText_looksPublished()
+    {
+        RegistrationTemplate text = oddText();
+        text.set(Field::Date, u"2026-07-30");
+        QVERIFY(m_registrar->saveDraft(m_request, 1, text));
+        m_desk->close();
+        openWindow();
+        QVERIFY(press(m_desk->window(), u"Publish…"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(openDialog(), patience);
+        QVERIFY(press(openDialog(), u"Publish version 1"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk->says(u"Published as tidepool@1"_s), patience);
+        m_desk->window()->activateWindow();
+        QTRY_VERIFY(named<QAbstractButton>(m_desk->window(), u"Open"_s)->hasFocus());
+        for (const QString &gone : {u"Publish…"_s, u"Check"_s, u"Apply"_s, u"Remedy…"_s, u"Suppress…"_s})
+            QVERIFY2(!named<QAbstractButton>(m_desk->window(), gone), qPrintable(gone));
+        for (const FieldTextEdit *field : m_desk->window()->findChildren<FieldTextEdit *>()) {
+            QVERIFY(field->isReadOnly());
+            QCOMPARE(field->cursorWidth(), 0);
+            QVERIFY(field->property("plain").toBool()); // the style sheet draws it without a frame
+        }
+        QVERIFY(named<QAbstractButton>(m_desk->window(), u"Export…"_s));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+        const auto *tabs = m_desk->window()->findChild<QTabBar *>(u"documents"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(tabs->count(), 3, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk->says(u"2 advice"_s) || m_desk->says(u"1 warning"_s), patience);
+        QVERIFY(!m_desk->says(u"not judged"_s)); // the findings are kept with it
+    }
+
+    void aClickInTheOutline_putsTheCursorIntoTheField()
+    {
+        auto *outline = named<QListWidget>(m_desk->window(), u"Fields"_s);
+        for (const Field field : {Field::Resolution, Field::Resolution, Field::Purpose}) {
+            const QRect row = outline->visualItemRect(outline->item(int(field)));
+            QTest::mouseClick(outline->viewport(), Qt::LeftButton, {}, row.center());
+            QTRY_VERIFY(edit(label(field))->hasFocus());
+            edit(u"Date"_s)->setFocus();
+        }
+    }
+
+    // A long line is layout: shown to whoever asks for it, one row, whose remedy wraps the prose of all
+    // fields in one step.
+    void aLongLine_isLayout()
+    {
+        auto *findings = m_desk->table(u"All findings"_s);
+        const auto wideRow = [findings] {
+            const QAbstractItemModel *model = findings->model();
+            for (int row = 0; row < model->rowCount(); ++row)
+                if (model->index(row, 2).data().toString().contains(u"wider than 72"_s))
+                    return row;
+            return -1;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk->says(u"1 error"_s), patience);
+        const QString assignment = text(u"Assignment"_s), resolution = text(u"Resolution"_s);
+        QCOMPARE(wideRow(), -1);
+        auto *layout = named<QAbstractButton>(m_desk->window(), u"Layout (1)"_s);
+        QVERIFY(layout);
+        layout->setFocus();
+        QTest::keyClick(layout, Qt::Key_Space);
+        QVERIFY(wideRow() >= 0);
+        QCOMPARE(findings->model()->index(wideRow(), 2).data().toString(),
+                 u"2 lines are wider than 72 columns; one of them is here."_s);
+        QVERIFY(m_desk->says(u"1 advice"_s)); // it is not counted among what is said of the text
+        findings->scrollTo(findings->model()->index(wideRow(), 4));
+        const QRect remedy = findings->visualRect(findings->model()->index(wideRow(), 4));
+        QTest::mouseClick(findings->viewport(), Qt::LeftButton, {}, remedy.center());
+        QTRY_VERIFY(text(u"Assignment"_s).contains(u'\n') && text(u"Resolution"_s).contains(u'\n'));
+        QTRY_COMPARE_WITH_TIMEOUT(wideRow(), -1, patience);
+        act(u"Undo"_s);
+        QCOMPARE(text(u"Assignment"_s), assignment);
+        QCOMPARE(text(u"Resolution"_s), resolution);
+        QTRY_VERIFY_WITH_TIMEOUT(wideRow() >= 0, patience);
+        act(u"Wrap prose at 72"_s);
+        QVERIFY(text(u"Assignment"_s).contains(u'\n') && text(u"Resolution"_s).contains(u'\n'));
+        layout->click();
+    }
+
+    // Only a person ticks a question; what the text says stands beside it as a quotation.
+    void aQuestion_isTickedByAPerson()
+    {
+        edit(u"Purpose"_s)->setFocus();
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk->says(u"In the text: “"_s), patience);
+        const auto boxes = [this] {
+            QList<QCheckBox *> all = m_desk->window()->findChildren<QCheckBox *>();
+            all.removeIf([](const QCheckBox *box) { return !box->isVisible() || !box->text().isEmpty(); });
+            return all;
+        };
+        QCOMPARE(boxes().size(), guidanceQuestions(Field::Purpose).size());
+        for (const QCheckBox *box : boxes())
+            QVERIFY(!box->isChecked());
+        boxes()[1]->click();
+        edit(u"Resolution"_s)->setFocus();
+        QTRY_COMPARE(boxes().size(), guidanceQuestions(Field::Resolution).size());
+        QVERIFY(!boxes()[1]->isChecked());
+        m_desk->close(); // and at the next start
+        openWindow();
+        edit(u"Purpose"_s)->setFocus();
+        QTRY_COMPARE(boxes().size(), guidanceQuestions(Field::Purpose).size());
+        QVERIFY(!boxes()[0]->isChecked() && boxes()[1]->isChecked());
+    }
+
+    // WINDOW: at 200 % text on 1280×800 a list shows at least six rows, and nothing in them is left out.
+    void withLargeText_sixFindingsAreSeen()
+    {
+        RegistrationTemplate text = oddText();
+        text.set(Field::Version, u"1.0");
+        text.set(Field::Interoperability, {});
+        text.set(Field::Syntax, {});
+        text.set(Field::Registrant, u"The observers");
+        text.set(Field::SecurityAndPrivacy, u"None.");
+        QVERIFY(m_registrar->saveDraft(m_request, 1, text));
+        m_desk->close();
+        applyTheme(*qApp, Theme::Light, 200);
+        openWindow();
+        auto *findings = m_desk->table(u"All findings"_s);
+        QTRY_VERIFY_WITH_TIMEOUT(findings->model()->rowCount() >= 6, patience);
+        const auto bottom = [findings] {
+            return findings->visualRect(findings->model()->index(5, 0)).bottom();
+        };
+        QTRY_VERIFY2(bottom() <= findings->viewport()->height(),
+                     qPrintable(u"%1 of %2"_s.arg(bottom()).arg(findings->viewport()->height())));
+        for (int row = 0; row < findings->model()->rowCount(); ++row) {
+            const QModelIndex words = findings->model()->index(row, 2);
+            const QRect cell = findings->visualRect(words);
+            const int needed = findings->fontMetrics()
+                                   .boundingRect(QRect(0, 0, cell.width() - 16, 1 << 20), Qt::TextWordWrap,
+                                                 words.data().toString())
+                                   .height();
+            QVERIFY2(needed <= cell.height(), qPrintable(words.data().toString()));
+        }
+        m_desk->close();
+        applyTheme(*qApp, Theme::Light);
+        openWindow();
     }
 
 private:

@@ -57,7 +57,7 @@ private Q_SLOTS:
     {
         QCOMPARE(line(u"Registered"_s)->text(), u"2001-02-03"_s);
         QVERIFY(!named<QAbstractButton>(openDialog(), u"Change the entry"_s)->isEnabled());
-        QCOMPARE(changes(), u"Nothing yet."_s);
+        QCOMPARE(changes(), u"No changes yet."_s);
         QVERIFY(press(openDialog(), u"Today"_s));
         QCOMPARE(changes(), u"updated: (none) → 2026-08-01"_s);
         addReference(u"Link to the template"_s);
@@ -82,7 +82,7 @@ private Q_SLOTS:
     void whatCannotBe_isSaidAndNothingIsLost()
     {
         QTest::keyClicks(line(u"Updated"_s), u"soon"_s);
-        QVERIFY(says(openDialog(), u"Updated is a day, YYYY-MM-DD"_s));
+        QVERIFY(says(openDialog(), u"Updated must be a date (YYYY-MM-DD)"_s));
         QVERIFY(!press(openDialog(), u"Change the entry"_s));
         QCOMPARE(line(u"Updated"_s)->text(), u"soon"_s);
         QVERIFY(line(u"Updated"_s)->hasFocus());
@@ -97,7 +97,8 @@ private Q_SLOTS:
         QVERIFY(m_registrar->changeEntry(acorn, seen->revision, theirs, {}));
         QVERIFY(press(openDialog(), u"Today"_s));
         QVERIFY(press(openDialog(), u"Change the entry"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(says(openDialog(), u"Somebody else has changed this meanwhile"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(says(openDialog(), u"Somebody else changed this in the meantime"_s),
+                                 patience);
         QTRY_COMPARE_WITH_TIMEOUT(changes(), u"date: 2001-02-04 → 2001-02-03\nupdated: (none) → 2026-08-01"_s,
                                   patience);
         QVERIFY(support::write(openDialog(), u"Registered"_s, u"2001-02-04"_s));
@@ -137,7 +138,8 @@ private Q_SLOTS:
         dialog.show();
         auto *tabs = named<QTabWidget>(&dialog, u"What will be published"_s);
         tabs->setCurrentIndex(1);
-        QCOMPARE(named<QPlainTextEdit>(&dialog, u"Changes"_s)->toPlainText(), u"Nothing is changed yet."_s);
+        QCOMPARE(named<QPlainTextEdit>(&dialog, u"Changes"_s)->toPlainText(),
+                 u"Nothing has been changed yet."_s);
         tabs->setCurrentIndex(0);
         QTest::keyClick(named<QWidget>(&dialog, u"Fields"_s), Qt::Key_P); // Purpose
         QVERIFY(support::write(&dialog, u"Corrected text"_s, u"Names for acorns."_s));

@@ -151,6 +151,49 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(registrations()->model()->rowCount(), 4, patience);
     }
 
+    // No name is left out without a word.
+    void whatHasNoTemplate_isSaidToBeLeftOut()
+    {
+        select(2, 2); // cedar, listed-only
+        QDialog *dialog = begin();
+        QVERIFY(dialog);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"1 registration has no template and is left out"_s, dialog),
+                                 patience);
+        QVERIFY(export_(dialog, u"left"_s));
+        QCOMPARE(QDir(m_desk.path(u"left"_s)).entryList(QDir::Files), QStringList{u"cedar.txt"_s});
+        QVERIFY(m_desk.says(u"listed-only has no template and was left out."_s, dialog));
+        dialog->reject();
+    }
+
+    // As nidus-cli registry export --output does, for verify --against.
+    void xmlAndJson_haveTheLogsHeadBesideThem_data()
+    {
+        QTest::addColumn<QString>("format");
+        for (const char *format : {"XML", "JSON"})
+            QTest::newRow(format) << QString(QLatin1String(format) + u" with all versions"_s);
+    }
+    void xmlAndJson_haveTheLogsHeadBesideThem()
+    {
+        QFETCH(QString, format);
+        select(0, 1);
+        QDialog *dialog = begin();
+        QVERIFY(dialog);
+        QVERIFY(choose(dialog, u"Format"_s, format));
+        QVERIFY(export_(dialog, format));
+        QVERIFY(!bytesOf(m_desk.path(format + u".head"_s)).isEmpty());
+        dialog->reject();
+    }
+
+    void proposedFolder_isThere()
+    {
+        select(0, 1);
+        QDialog *dialog = begin();
+        QVERIFY(dialog);
+        auto *path = named<QLineEdit>(dialog, u"To"_s);
+        QVERIFY2(QFileInfo(path->text()).dir().exists(), qPrintable(path->text()));
+        dialog->reject();
+    }
+
     void withoutATemplate_itSaysSo()
     {
         select(3, 1);
@@ -170,9 +213,9 @@ private Q_SLOTS:
         QVERIFY(dialog);
         QVERIFY(write(dialog, u"To"_s, m_desk.path(u"there.txt"_s)));
         QVERIFY(press(dialog, u"Export"_s));
-        QTRY_VERIFY(m_desk.says(u"The file is there already"_s, dialog));
+        QTRY_VERIFY(m_desk.says(u"The file already exists"_s, dialog));
         QCOMPARE(bytesOf(m_desk.path(u"there.txt"_s)), QByteArray("kept"));
-        QVERIFY(press(dialog, u"Replace it"_s));
+        QVERIFY(press(dialog, u"Replace"_s));
         QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"Written to"_s, dialog), patience);
         QTRY_VERIFY_WITH_TIMEOUT(bytesOf(m_desk.path(u"there.txt"_s)).contains("Namespace Identifier"),
                                  patience);
@@ -189,6 +232,8 @@ private Q_SLOTS:
         QVERIFY(press(dialog, u"Export"_s));
         QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"no/such/place/a.txt"_s, dialog), patience);
         dialog->reject();
+        QVERIFY(support::discard()); // the path that was written
+        QTRY_VERIFY(!openDialog());
     }
 
     void print_writesWhatIsSelectedToAFile()

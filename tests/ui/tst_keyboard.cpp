@@ -119,11 +119,13 @@ private Q_SLOTS:
         QVERIFY(tabToAndWrite(u"File or folder"_s, m_desk.path(u"in"_s)));
         key(Qt::Key_Return);
         const auto canImport = [this] {
-            auto *import = named<QAbstractButton>(m_desk.window(), u"Import"_s);
+            auto *import = named<QAbstractButton>(m_desk.window(), u"Register without review…"_s);
             return import && import->isEnabled();
         };
         QTRY_VERIFY_WITH_TIMEOUT(canImport(), patience);
-        QVERIFY(tabToAndPress(u"Import"_s));
+        QVERIFY(tabToAndPress(u"Register without review…"_s));
+        QTRY_VERIFY(support::openDialog());
+        QVERIFY(tabToAndPress(u"Register 1 text"_s));
         QTRY_VERIFY_WITH_TIMEOUT(m_desk.rows(u"What was done"_s) >= 1, patience);
         key(Qt::Key_W, Qt::ControlModifier);
         QTRY_COMPARE_WITH_TIMEOUT(m_desk.rows(u"Registrations"_s), 1, patience);
@@ -252,7 +254,8 @@ private Q_SLOTS:
         command(u"restore"_s);
         QVERIFY(hasDialog(u"Restore"_s));
         QVERIFY(tabToAndWrite(u"Backup"_s, m_desk.path(u"kept.sqlite"_s)));
-        const QString agreed = u"Restore although the present registry has what the backup lacks"_s;
+        const QString agreed =
+            u"Restore although the current registry contains acts that the backup does not"_s;
         QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(QApplication::activeModalWidget(), agreed), patience);
         QVERIFY(tabToAndPress(agreed));
         QVERIFY(tabToAndPress(u"Restore"_s));

@@ -75,6 +75,9 @@ private Q_SLOTS:
         QTest::newRow("one letter") << u"urn:x:leaf"_s << u"6 + 6 6 - -"_s;
         QTest::newRow("encoding") << u"urn:oak:50%"_s << u"11 11 11 11 - -"_s;
         QTest::newRow("pattern") << u"urn:oak:{leaf}"_s << u"- - - - - -"_s;
+        QTest::newRow("one letter alone") << u"urn:x"_s << u"6 6 6 6 - -"_s;
+        QTest::newRow("no NSS") << u"urn:foo:"_s << u"9 9 9 9 - -"_s;
+        QTest::newRow("no ASCII") << u"urn:csa:ä"_s << u"9 9 9 9 - -"_s;
         QTest::newRow("tilde in a URL") << u"https://oak.example/~a"_s << u"- - - - + 21"_s;
         QTest::newRow("password, RFC 1738 §6") << u"ftp://a:b@oak.example/"_s << u"- - - - + !"_s;
         QTest::newRow("password where RFC 1738 fails") << u"https://a:b@oak.example/~"_s << u"- - - - ! 25"_s;

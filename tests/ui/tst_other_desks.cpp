@@ -6,7 +6,9 @@
 
 #include <QAbstractButton>
 #include <QElapsedTimer>
+#include <QListWidget>
 #include <QPlainTextEdit>
+#include <QScrollBar>
 #include <QSignalSpy>
 
 using namespace nidus;
@@ -88,6 +90,121 @@ private Q_SLOTS:
                  qPrintable(QString::number(clock.elapsed())));
     }
 
+    // What is read anew leaves focus, selection and scroll where they are.
+    void focusSelectionAndScroll_stay()
+    {
+        QList<QByteArray> many;
+        for (int i = 0; i < 60; ++i)
+            many += support::wholeTemplate("tree-" + QByteArray::number(100 + i));
+        importThere(many);
+        QTRY_COMPARE_WITH_TIMEOUT(m_names->rowCount(), 63, patience);
+        QTest::keyClick(m_desk.window(), Qt::Key_1, Qt::AltModifier);
+        QTableView *table = m_desk.table(u"Registrations"_s);
+        table->setFocus();
+        QTest::keyClick(table, Qt::Key_Home, Qt::ControlModifier);
+        for (int i = 0; i < 40; ++i)
+            QTest::keyClick(table, Qt::Key_Down);
+        const QString nid = table->currentIndex().siblingAtColumn(0).data().toString();
+        const int scroll = table->verticalScrollBar()->value();
+        QVERIFY(scroll > 0);
+        importThere({support::wholeTemplate("zinnia")});
+        QTRY_COMPARE_WITH_TIMEOUT(m_names->rowCount(), 64, support::isTimed() ? soon : patience);
+        QVERIFY(table->hasFocus());
+        QCOMPARE(table->currentIndex().siblingAtColumn(0).data().toString(), nid);
+        QCOMPARE(table->selectionModel()->selectedRows().size(), 1);
+        QCOMPARE(table->verticalScrollBar()->value(), scroll);
+    }
+
+    // Where nothing was written here it is taken in; other fields are joined; the cursor stays.
+    void openDraft_takesInWhatAnotherDeskWrote()
+    {
+        QTest::keyClick(m_desk.window(), Qt::Key_2, Qt::AltModifier);
+        openDraft(m_request);
+        auto *purpose = named<QPlainTextEdit>(m_desk.window(), u"Purpose"_s);
+        purpose->setFocus();
+        QTest::keyClick(purpose, Qt::Key_End, Qt::ControlModifier);
+        QTest::keyClicks(purpose, u" Here."_s);
+        const int cursor = purpose->textCursor().position();
+        QTRY_VERIFY_WITH_TIMEOUT(m_other->draft(m_request)->text[Field::Purpose].endsWith(u"Here."),
+                                 patience);
+        QTest::qWait(severalLooks / 2);
+
+        writeThere(Field::Syntax, u"Six digits."_s);
+        auto *syntax = named<QPlainTextEdit>(m_desk.window(), u"Syntax"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(syntax->toPlainText(), u"Six digits."_s,
+                                  support::isTimed() ? soon : patience);
+        QVERIFY(purpose->hasFocus());
+        QCOMPARE(purpose->textCursor().position(), cursor);
+
+        writeThere(Field::Assignment, u"By the guild."_s);
+        QTest::keyClicks(purpose, u" Again."_s); // at the same time
+        const auto text = [this] { return m_other->draft(m_request)->text; };
+        QTRY_VERIFY_WITH_TIMEOUT(text()[Field::Purpose].endsWith(u"Again."), patience);
+        QCOMPARE(text()[Field::Assignment], u"By the guild."_s);
+        QTRY_COMPARE(named<QPlainTextEdit>(m_desk.window(), u"Assignment"_s)->toPlainText(),
+                     u"By the guild."_s);
+        QVERIFY(!support::openDialog());
+    }
+
+    // All fields of one save, and of the next one behind it; who only looks on saves nothing, and Undo takes
+    // back what was typed here, never what somebody else wrote.
+    void severalFields_areTakenInWhole()
+    {
+        auto *date = named<QPlainTextEdit>(m_desk.window(), u"Date"_s);
+        auto *documentation = named<QPlainTextEdit>(m_desk.window(), u"Documentation"_s);
+        for (const QString &round : {u"first"_s, u"second"_s, u"third"_s}) {
+            Draft draft = *m_other->draft(m_request);
+            for (const Field field : {Field::Date, Field::Purpose, Field::Syntax, Field::Documentation})
+                draft.text.set(field, QString(label(field) % u' ' % round));
+            QVERIFY(m_other->saveDraft(m_request, draft.revision, draft.text));
+        }
+        const int revision = m_other->draft(m_request)->revision;
+        QTRY_COMPARE_WITH_TIMEOUT(documentation->toPlainText(), u"Documentation third"_s, patience);
+        QTRY_COMPARE(date->toPlainText(), u"Date third"_s);
+        QTest::qWait(severalLooks);
+        QCOMPARE(m_other->draft(m_request)->revision, revision);
+        QCOMPARE(m_other->draft(m_request)->text[Field::Purpose], u"Purpose third"_s);
+        date->setFocus();
+        QTest::keyClick(date, Qt::Key_Z, Qt::ControlModifier);
+        QTest::keyClick(date, Qt::Key_Z, Qt::ControlModifier);
+        QTest::qWait(severalLooks);
+        QCOMPARE(m_other->draft(m_request)->text[Field::Date], u"Date third"_s);
+        QCOMPARE(m_other->draft(m_request)->text[Field::Purpose], u"Purpose third"_s);
+    }
+
+    // Nothing is published that was not on the screen.
+    void textChangedBesideThePublishDialog_isShownFirst()
+    {
+        QVERIFY(support::press(m_desk.window(), u"Publish…"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(support::openDialog(), patience);
+        QDialog *dialog = support::openDialog();
+        writeThere(Field::Purpose, u"Names that nobody saw."_s);
+        auto *preview = named<QPlainTextEdit>(dialog, u"Template"_s);
+        QTRY_VERIFY_WITH_TIMEOUT(preview->toPlainText().contains(u"Names that nobody saw."), patience);
+        QTRY_VERIFY(support::says(dialog, u"Another desk changed this draft"_s));
+        dialog->reject();
+        QTRY_VERIFY(!support::openDialog());
+    }
+
+    // The same field on both sides: a question, in which the words that differ are marked.
+    void sameField_isAskedAboutWithMarkedWords()
+    {
+        auto *purpose = named<QPlainTextEdit>(m_desk.window(), u"Purpose"_s);
+        purpose->setFocus();
+        QTest::keyClicks(purpose, u" Mine."_s);
+        writeThere(Field::Purpose, u"Names for another tree."_s);
+        QTRY_VERIFY_WITH_TIMEOUT(support::openDialog(), patience);
+        QDialog *dialog = support::openDialog();
+        QCOMPARE(dialog->findChildren<QListWidget *>().size(), 1);
+        QCOMPARE(dialog->findChild<QListWidget *>()->count(), 1); // the field, and no other
+        for (const QString &side : {u"Your text"_s, u"Their text"_s})
+            QVERIFY(!named<QPlainTextEdit>(dialog, side)->extraSelections().isEmpty());
+        QVERIFY(purpose->toPlainText().endsWith(u"Mine."));
+        dialog->accept();
+        QTRY_VERIFY_WITH_TIMEOUT(m_other->draft(m_request)->text[Field::Purpose].endsWith(u"Mine."),
+                                 patience);
+    }
+
     // The last: the window goes on in another file.
     void replacedFile_isNotWrittenAndOfferedInstead()
     {
@@ -101,7 +218,7 @@ private Q_SLOTS:
         }
         QVERIFY(QFile::rename(m_desk.location(), m_desk.path(u"away.sqlite"_s)) &&
                 QFile::rename(other, m_desk.location()));
-        const QString reopen = u"Open what is there now"_s;
+        const QString reopen = u"Open the new file"_s;
         const auto isOffered = [&] {
             const auto *button = named<QAbstractButton>(m_desk.window(), reopen);
             return button && button->isVisible();
@@ -114,10 +231,34 @@ private Q_SLOTS:
         QVERIFY(!isOffered());
         auto away = Registrar::open(m_desk.path(u"away.sqlite"_s), OpenMode::ReadOnly, support::fixedDesk());
         QVERIFY(away);
-        QCOMPARE((*away)->countListings().value_or(-1), 3);
+        QCOMPARE((*away)->countListings().value_or(-1), 64);
     }
 
 private:
+    void importThere(const QList<QByteArray> &templates)
+    {
+        QStringList files;
+        for (const QByteArray &text : templates)
+            files += support::writeFile(m_desk.folder(), u"there%1"_s.arg(m_files++), text);
+        const auto taken = m_other->import(files, {});
+        QVERIFY2(taken, taken ? "" : qPrintable(message(taken.error())));
+    }
+    void writeThere(Field field, const QString &words)
+    {
+        const auto draft = m_other->draft(m_request);
+        RegistrationTemplate text = draft->text;
+        text.set(field, words);
+        QVERIFY(m_other->saveDraft(m_request, draft->revision, text));
+    }
+    void openDraft(qint64 request)
+    {
+        QTableView *requests = m_desk.table(u"Requests"_s);
+        for (int row = 0; row < m_requests->rowCount(); ++row)
+            if (m_requests->index(row, 0).data().toString() == requestId(request))
+                requests->setCurrentIndex(m_requests->index(row, 0));
+        QTest::keyClick(requests, Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(named<QPlainTextEdit>(m_desk.window(), u"Purpose"_s), patience);
+    }
     qint64 ask(const QString &nid)
     {
         NewRequest request;
@@ -134,6 +275,7 @@ private:
     std::unique_ptr<Registrar> m_other;
     QAbstractItemModel *m_names = nullptr, *m_requests = nullptr;
     qint64 m_request = 0;
+    int m_files = 0;
 };
 
 NIDUS_TEST(TestOtherDesks)

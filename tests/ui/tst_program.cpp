@@ -61,7 +61,7 @@ private Q_SLOTS:
         program.start(support::programPath(u"nidus"_s), {u"--db"_s, u"a.sqlite"_s, u"b.sqlite"_s});
         QVERIFY(program.waitForFinished(patience));
         QCOMPARE(program.exitCode(), 2);
-        QVERIFY(program.readAllStandardError().contains("name one file"));
+        QVERIFY(program.readAllStandardError().contains("give one file"));
     }
 
     void about_saysVersionsAndLicence()

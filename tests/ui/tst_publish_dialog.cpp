@@ -6,6 +6,7 @@
 #include "ui/requests/publish_dialog.h"
 
 #include <QAbstractButton>
+#include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
 
@@ -31,7 +32,7 @@ private Q_SLOTS:
         QVERIFY(publish);
         QVERIFY(!named<QLineEdit>(&dialog, u"Answer to nid-too-short"_s));
         QVERIFY(!publish->isEnabled());
-        QVERIFY(support::says(&dialog, u"It waits for an outside decision: nid-too-short."_s));
+        QVERIFY(support::says(&dialog, u"An outside decision is needed first (RFC 8141 §5.1 (3))."_s));
         QSignalSpy wanted(&dialog, &PublishDialog::outsideDecisionAsked);
         QVERIFY(support::press(&dialog, u"Record an outside decision…"_s));
         QCOMPARE(wanted.size(), 1);
@@ -53,7 +54,30 @@ private Q_SLOTS:
         QVERIFY(!named<QLineEdit>(&dialog, u"Answer to nid-scheme-name"_s));
         QVERIFY(support::write(&dialog, u"Answer to date-form"_s, u"The month is known."_s));
         QVERIFY(!named<QAbstractButton>(&dialog, u"Publish version 1"_s)->isEnabled());
-        QVERIFY(support::says(&dialog, u"no decision lifts nid-scheme-name"_s));
+        QVERIFY(support::says(&dialog, u"no decision can lift the error (RFC 8141 §5.1 (3))"_s));
+    }
+
+    // The row of the conflict begins where the others do, and its words have the width of the column.
+    void conflictRow_isLaidOutAsTheOthers()
+    {
+        PublishDialog::Asked about = asked();
+        about.conflicts = PublishDialog::Conflicts{
+            {u"lantern: “1antern” and “lantern” differ in one character that looks alike in many fonts."_s},
+            0};
+        PublishDialog dialog(about, nullptr);
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog.setFindings({});
+        dialog.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+        const QLabel *words = nullptr, *other = nullptr;
+        for (const QLabel *label : dialog.findChildren<QLabel *>()) {
+            words = label->text().startsWith(u"lantern: "_s) ? label : words;
+            other = label->text() == u"No errors"_s ? label : other;
+        }
+        QVERIFY(words && other);
+        const auto left = [&](const QWidget *widget) { return widget->mapTo(&dialog, QPoint()).x(); };
+        QCOMPARE(left(words), left(other));
+        QVERIFY2(words->width() > 250, qPrintable(QString::number(words->width())));
     }
 
     // The record says at once what is missing, as the operation would.
@@ -78,12 +102,15 @@ private Q_SLOTS:
         QVERIFY(support::says(&dialog, *faultOf(dialog.decision(), u"2026-08-01"_s)));
         QVERIFY(support::write(&dialog, u"Date of the document"_s, u"2026-08-01"_s));
         QVERIFY(record->isEnabled());
-        // Escape asks before it throws away what was written; Enter records.
+        // Escape asks before it throws away what was written; Enter in a field goes to the act, and records
+        // there.
         QTest::keyClick(&dialog, Qt::Key_Escape);
         QTRY_VERIFY(QApplication::activeModalWidget() && QApplication::activeModalWidget() != &dialog);
-        QVERIFY(support::press(QApplication::activeModalWidget(), u"Stay"_s));
+        QVERIFY(support::press(QApplication::activeModalWidget(), u"Keep open"_s));
         QVERIFY(dialog.isVisible());
         QTest::keyClick(named<QLineEdit>(&dialog, u"Body"_s), Qt::Key_Return);
+        QCOMPARE(recorded.size(), 0);
+        QTest::keyClick(record, Qt::Key_Return);
         QCOMPARE(recorded.size(), 1);
         QCOMPARE(dialog.decision().day, u"2026-08-01"_s);
     }
@@ -100,6 +127,7 @@ private:
         Finding finding;
         finding.rule = rule;
         finding.severity = Severity::Error;
+        finding.clause = u"RFC 8141 §5.1 (3)"_s;
         finding.words = u"It is wrong."_s;
         return finding;
     }

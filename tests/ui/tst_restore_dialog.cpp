@@ -38,7 +38,7 @@ private Q_SLOTS:
         QVERIFY(m_desk->show());
         QTRY_COMPARE_WITH_TIMEOUT(rows(), 2, patience);
         QDialog *dialog = askToRestore(m_desk->path(u"backup.sqlite"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(says(dialog, u"an earlier state of the present registry"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(says(dialog, u"an earlier state of the current registry"_s), patience);
         auto *differs = named<QTableView>(dialog, u"What differs"_s);
         QVERIFY(differs->model()->rowCount() > 0);
         QCOMPARE(differs->model()->index(0, 0).data().toString(), u"edition 2026-02-05"_s);
@@ -80,6 +80,7 @@ private Q_SLOTS:
         QVERIFY(write(dialog, u"Backup"_s, m_desk->path(u"missing.sqlite"_s)));
         QTRY_VERIFY_WITH_TIMEOUT(says(dialog, u"missing.sqlite"_s), patience);
         QTest::keyClick(dialog, Qt::Key_Escape);
+        QVERIFY(support::discard());
         QTRY_VERIFY(!openDialog());
         QCOMPARE(rows(), 1);
     }

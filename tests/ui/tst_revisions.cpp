@@ -55,7 +55,7 @@ private Q_SLOTS:
     {
         QVERIFY(correctPurpose(u"Names for lakes."_s));
         QDialog *dialog = openDialog();
-        QVERIFY(says(dialog, u"Purpose. Another meaning, registrant or contact is a revision."_s));
+        QVERIFY(says(dialog, u"Purpose. A change of meaning, registrant or contact is a revision."_s));
         QVERIFY(named<QPlainTextEdit>(dialog, u"Changes"_s)->toPlainText().contains(u"+ Names for lakes."_s));
         auto *revise = named<QPushButton>(dialog, u"Make a revision"_s);
         QVERIFY(revise && revise->isDefault() && revise->hasFocus());
@@ -100,7 +100,7 @@ private Q_SLOTS:
         QVERIFY(select(u"kettle"_s));
         m_desk->act(u"Revise"_s)->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(openDialog(), patience);
-        auto *number = named<QSpinBox>(openDialog(), u"Version that stands"_s);
+        auto *number = named<QSpinBox>(openDialog(), u"Published version"_s);
         QVERIFY(number && number->hasFocus());
         QTest::keyClicks(number, u"3"_s);
         QTest::keyClick(number, Qt::Key_Return);
@@ -115,13 +115,13 @@ private Q_SLOTS:
     {
         m_desk->act(u"New request"_s)->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(openDialog(), patience);
-        auto *number = named<QSpinBox>(openDialog(), u"Version that stands"_s);
+        auto *number = named<QSpinBox>(openDialog(), u"Published version"_s);
         QVERIFY(number && !number->isEnabled());
-        named<QComboBox>(openDialog(), u"What is asked for"_s)->setCurrentIndex(2);
+        named<QComboBox>(openDialog(), u"Request for"_s)->setCurrentIndex(2);
         QVERIFY(number->isEnabled());
         QVERIFY(support::write(openDialog(), u"NID"_s, u"kettle"_s));
         QVERIFY(press(openDialog(), u"Create request"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(says(openDialog(), u"Say which version stands"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(says(openDialog(), u"Say which version is the latest"_s), patience);
         number->setValue(2);
         QVERIFY(press(openDialog(), u"Create request"_s));
         QTRY_VERIFY_WITH_TIMEOUT(!openDialog(), patience);
@@ -136,7 +136,7 @@ private Q_SLOTS:
         QVERIFY(!named<QAbstractButton>(openDialog(), u"Supersede"_s)->isEnabled());
         QVERIFY(support::write(openDialog(), u"Reason"_s, u"a slip of the pen"_s));
         QVERIFY(!named<QAbstractButton>(openDialog(), u"Supersede"_s)->isEnabled());
-        QVERIFY(support::write(openDialog(), u"Entry that stands in its place"_s, u"kettle"_s));
+        QVERIFY(support::write(openDialog(), u"Entry that replaces it"_s, u"kettle"_s));
         QVERIFY(press(openDialog(), u"Supersede"_s));
         QTRY_VERIFY_WITH_TIMEOUT(!openDialog(), patience);
         QCOMPARE((*m_registrar->listing(kettel))->status, u"delisted"_s);

@@ -133,7 +133,7 @@ private Q_SLOTS:
         saveView(view);
         QVERIFY(choose(u"Deprecated"_s));
         QTRY_COMPARE(rows(), 0);
-        QVERIFY(m_desk.says(u"No registration is of that kind"_s));
+        QVERIFY(m_desk.says(u"No registration matches these filters"_s));
         QVERIFY(choose(u"Show all registrations"_s));
         QTRY_COMPARE(rows(), 4);
     }

@@ -3,6 +3,7 @@
 #include "tests/support/test_program.h"
 #include "tests/support/window_fixture.h"
 #include "ui/editor/field_text_edit.h"
+#include "ui/registrations/registrations_model.h"
 
 #include <QComboBox>
 #include <QDir>
@@ -90,6 +91,14 @@ private Q_SLOTS:
         QCOMPARE(registrations->model()->index(0, 0).data().toString(), u"acorn"_s);
         auto *reading = named<QTextEdit>(m_desk.window(), u"Template"_s);
         QTRY_VERIFY_WITH_TIMEOUT(reading->toPlainText().contains(u"pressed leaves"_s), patience);
+        // Found words are marked in the text, and the list names their field.
+        const int at = int(reading->toPlainText().indexOf(u"herbarium"_s, 0, Qt::CaseInsensitive));
+        QTextCursor word(reading->document());
+        word.setPosition(at + 1);
+        QTRY_VERIFY(word.charFormat().fontUnderline());
+        QTRY_COMPARE(
+            registrations->model()->index(0, int(RegistrationsModel::FoundInColumn)).data().toString(),
+            u"Purpose"_s);
         QTest::keyClick(search, Qt::Key_Escape);
         QTRY_COMPARE_WITH_TIMEOUT(registrations->model()->rowCount(), 2, patience);
     }
@@ -291,7 +300,7 @@ private:
         QTableView *findings = m_desk.table(u"All findings"_s);
         int count = 0;
         for (int row = 0; findings && row < findings->model()->rowCount(); ++row)
-            count += findings->model()->index(row, 1).data().toString() == field ? 1 : 0;
+            count += findings->model()->index(row, 1).data().toString().startsWith(field) ? 1 : 0;
         return count;
     }
 

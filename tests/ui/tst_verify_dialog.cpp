@@ -35,14 +35,14 @@ private Q_SLOTS:
         QDialog *dialog = ask(u"Verify…"_s);
         QVERIFY(!named<QAbstractButton>(dialog, u"Repair"_s)->isEnabled());
         QVERIFY(press(dialog, u"Verify"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(says(dialog, u"Repair mends"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(says(dialog, u"Repair fixes"_s), patience);
         QVERIFY(named<QPlainTextEdit>(dialog, u"Faults"_s)
                     ->toPlainText()
                     .contains(u"name_index: does not hold"_s));
         QVERIFY(press(dialog, u"Repair"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(says(dialog, u"Built anew"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(says(dialog, u"Rebuilt"_s), patience);
         QVERIFY(press(dialog, u"Verify"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(says(dialog, u"Everything is what was written"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(says(dialog, u"No faults found"_s), patience);
         QVERIFY(press(dialog, u"Close"_s));
         QTRY_VERIFY(!openDialog());
     }
@@ -54,7 +54,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(openDialog() != nullptr, patience);
         QDialog *dialog = openDialog();
         QVERIFY(press(dialog, u"Repair"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(says(dialog, u"Built anew"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(says(dialog, u"Rebuilt"_s), patience);
         QVERIFY(press(dialog, u"Close"_s));
         QTRY_COMPARE_WITH_TIMEOUT(m_desk->rows(u"Registrations"_s), 1, patience);
     }

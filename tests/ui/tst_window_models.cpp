@@ -48,6 +48,15 @@ QStringList nids(const RegistrationsModel &model)
     return list;
 }
 
+QString findingText(const FindingsModel &model, int row)
+{
+    QStringList cells;
+    for (const int column :
+         {FindingsModel::SeverityColumn, FindingsModel::FieldColumn, FindingsModel::WordsColumn})
+        cells += model.index(row, column).data().toString();
+    return cells.join(u'|');
+}
+
 } // namespace
 
 class TestWindowModels : public QObject {
@@ -110,14 +119,22 @@ private Q_SLOTS:
         QCOMPARE(text(model, 1, RegistrationsModel::FoundInColumn), u"text"_s);
         model.sort(RegistrationsModel::NidColumn, Qt::AscendingOrder);
         QCOMPARE(nids(model), QStringList({u"urn-10"_s, u"acorn"_s})); // ranked, whatever the columns say
+        model.setHits(QList<Hit>{{3, u"urn-10"_s, true, 0}, {1, u"acorn"_s, false, -1}}, u"rn-1"_s);
+        QCOMPARE(model.index(0, RegistrationsModel::NidColumn).data(FoundRole).value<QList<Span>>(),
+                 (QList<Span>{{1, 4}}));
+        model.setFoundIn({{3, u"NID"_s}, {1, u"Purpose"_s}});
+        QCOMPARE(text(model, 0, RegistrationsModel::FoundInColumn), u"NID"_s);
         model.setHits(std::nullopt);
         QCOMPARE(model.rowCount(), 3);
     }
 
+    // Rules judge requests: what came in an older form was none.
     void registrations_areNotJudged()
     {
         RegistrationsModel model;
-        model.setRows(rowsOf(someListings()));
+        QList<Listing> listings = someListings();
+        listings[0].form = u"3406"_s;
+        model.setRows(rowsOf(listings));
         QCOMPARE(text(model, 0, RegistrationsModel::FindingsColumn), u"not judged"_s);
         QCOMPARE(text(model, 1, RegistrationsModel::FindingsColumn), u"–"_s);
         QVERIFY(model.index(1, RegistrationsModel::FindingsColumn).data(MutedRole).toBool());
@@ -167,12 +184,32 @@ private Q_SLOTS:
                         u"RFC 8141 App. A"_s,
                         u"No day."_s,
                         Remedy{u"Write 2026-07-28"_s, {0, 4}, u"2026-07-28"_s}};
-        model.setFindings({finding});
+        model.setFindings({finding}, {});
         QCOMPARE(text(model, 0, FindingsModel::SeverityColumn), u"error"_s);
         QCOMPARE(text(model, 0, FindingsModel::FieldColumn), u"Date"_s);
         QVERIFY(model.index(0, FindingsModel::RemedyColumn).data(LinkRole).toBool());
-        model.setFindings({});
+        model.setFindings({}, {});
         QCOMPARE(model.rowCount(), 0);
+    }
+
+    // WINDOW: rows that say the same are one row with a count; a finding names its line; errors come first.
+    void findingsOfOneKind_areOneRowWithLinesAndACount()
+    {
+        RegistrationTemplate text;
+        text.set(Field::Purpose, u"a\nbb\nbb bb");
+        const auto finding = [](Severity severity, Field field, qsizetype start) {
+            return Finding{u"rule"_s + id(severity), severity, field, {start, 1}, u"§1"_s, u"Odd."_s, {}};
+        };
+        FindingsModel model;
+        model.setFindings(
+            {finding(Severity::Advice, Field::Date, 0), finding(Severity::Advice, Field::Purpose, 2),
+             finding(Severity::Advice, Field::Purpose, 5), finding(Severity::Advice, Field::Purpose, 8),
+             finding(Severity::Error, Field::Resolution, 0)},
+            text);
+        QCOMPARE(model.rowCount(), 3);
+        QCOMPARE(findingText(model, 0), u"error|Resolution|Odd."_s);
+        QCOMPARE(findingText(model, 1), u"advice|Date|Odd."_s);
+        QCOMPARE(findingText(model, 2), u"advice|Purpose, lines 2, 3|Odd. (3 places)"_s);
     }
 
     void history_isNewestFirst()

@@ -55,13 +55,13 @@ private Q_SLOTS:
 
     void emptyPlace_saysWhatBelongsThere()
     {
-        QVERIFY(m_desk.says(u"Nothing to judge yet"_s));
+        QVERIFY(m_desk.says(u"Nothing to check yet"_s));
         QVERIFY(!named<QAbstractButton>(m_desk.window(), u"Clear"_s)->isEnabled());
         QVERIFY(press(m_desk.window(), u"Show an example"_s));
         QTRY_VERIFY(found() && found()->model()->rowCount() >= 8);
         QVERIFY(m_desk.says(u"URNs"_s));
         QTest::keyClick(text(), Qt::Key_Z, Qt::ControlModifier); // the example can be undone
-        QTRY_VERIFY(m_desk.says(u"Nothing to judge yet"_s));
+        QTRY_VERIFY(m_desk.says(u"Nothing to check yet"_s));
     }
 
     void whatIsTyped_isJudgedAtOnce()
@@ -76,9 +76,30 @@ private Q_SLOTS:
         QTRY_COMPARE(cell(0, Rfc8141), u"col 15"_s);
         QCOMPARE(cell(0, Draft2015), u"valid"_s);
         QTRY_VERIFY(facts().contains(u"column 15: “?” is followed by neither “+” nor “=”"_s));
-        QVERIFY(facts().contains(u"RFC 8141 introduces components by “?+” and “?=”"_s));
+        QVERIFY(facts().contains(u"RFC 8141 introduces components with “?+” and “?=”"_s));
         QCOMPARE(named<QWidget>(m_desk.window(), u"Parts"_s)->accessibleDescription(),
                  u"NID: acorn, NSS: leaf, q-component: x"_s);
+    }
+
+    void namesInError_areListedAsSuch()
+    {
+        paste(u"see urn:x and urn:foo: and urn:csa:ä here"_s);
+        QTRY_COMPARE(rows(), 3);
+        for (int row = 0; row < 3; ++row) {
+            QCOMPARE(cell(row, Column::Kind), u"URN"_s);
+            QVERIFY2(cell(row, Rfc8141).startsWith(u"col "_s), qPrintable(cell(row, Found)));
+        }
+        QCOMPARE(cell(2, Found), u"urn:csa:ä"_s);
+    }
+
+    void nameOfADraft_isSaidToBeOne()
+    {
+        paste(u"urn:cedar-leaf:a urn:beech:b"_s);
+        QTRY_COMPARE(rows(), 2);
+        QTRY_COMPARE(cell(0, NidColumn), u"draft R-1"_s);
+        QCOMPARE(cell(1, NidColumn), u"not registered"_s);
+        QTest::keyClick(text(), Qt::Key_Home, Qt::ControlModifier);
+        QTRY_VERIFY(m_desk.says(u"Not registered: draft R-1 asks for it."_s));
     }
 
     void cursorAndTable_followEachOther()
@@ -228,7 +249,7 @@ private Q_SLOTS:
         paste(u"a\u202eb urn:acorn:leaf%E2%80%AEx"_s);
         QTRY_COMPARE(rows(), 1);
         QVERIFY(m_desk.says(u"U+202E in line 1"_s));
-        QVERIFY(facts().contains(u"turns the direction of writing (U+202E)"_s));
+        QVERIFY(facts().contains(u"changes the direction of the text (U+202E)"_s));
     }
 
     // Ten megabytes: the window's thread goes on (the watch over the whole test measures it), the names are
@@ -244,7 +265,7 @@ private Q_SLOTS:
         QApplication::clipboard()->setText(many);
         QTest::keyClick(text(), Qt::Key_V, Qt::ControlModifier);
         QTRY_COMPARE_WITH_TIMEOUT(rows(), count, 6 * patience);
-        QVERIFY(m_desk.says(u"too long to be edited"_s));
+        QVERIFY(m_desk.says(u"too long to edit"_s));
         QVERIFY(text()->isReadOnly());
         found()->setFocus();
         QTest::keyClick(found(), Qt::Key_End, Qt::ControlModifier);
@@ -260,7 +281,7 @@ private Q_SLOTS:
         click(Line);
         QTRY_COMPARE(cell(0, Line), u"1"_s);
         QVERIFY(press(m_desk.window(), u"Clear"_s));
-        QTRY_VERIFY(m_desk.says(u"Nothing to judge yet"_s));
+        QTRY_VERIFY(m_desk.says(u"Nothing to check yet"_s));
         QTest::keyClick(text(), Qt::Key_Z, Qt::ControlModifier); // it comes back
         QTRY_COMPARE_WITH_TIMEOUT(rows(), count, 6 * patience);
         QVERIFY(press(m_desk.window(), u"Clear"_s));

@@ -12,7 +12,7 @@ namespace {
 constexpr int steps = 1000; // a bar counts in int
 }
 
-JobDialog::JobDialog(QWidget *parent) : QDialog(parent) {}
+JobDialog::JobDialog(QWidget *parent) : Dialog(parent) {}
 
 void JobDialog::addOutcome(QVBoxLayout *column)
 {
@@ -25,14 +25,16 @@ void JobDialog::addOutcome(QVBoxLayout *column)
     column->addWidget(m_failure);
 }
 
-DialogFoot JobDialog::addActFoot(QVBoxLayout *layout, const QString &sentence, const QString &act)
+DialogFoot JobDialog::addActFoot(QVBoxLayout *layout, const QString &sentence, const QString &act,
+                                 Enter enter)
 {
     const DialogFoot foot = addFoot(layout, sentence);
     m_close = secondaryButton(tr("Close"));
     m_act = filledButton(act);
-    m_act->setDefault(true);
+    m_enter = enter;
     foot.buttons->addButton(m_close, QDialogButtonBox::RejectRole);
     foot.buttons->addButton(m_act, QDialogButtonBox::AcceptRole);
+    offerAct();
     return foot;
 }
 
@@ -67,16 +69,18 @@ void JobDialog::setBusy(bool busy)
 
 void JobDialog::offerClose()
 {
-    m_close->setDefault(true);
+    setAct(m_close);
     m_close->setFocus();
 }
 
-void JobDialog::offerAct() { m_act->setDefault(true); }
+void JobDialog::offerAct() { setAct(m_act, m_enter); }
 
 void JobDialog::sayDone(const QString &words)
 {
     m_done->setText(displayable(words));
     m_done->setVisible(!words.isEmpty());
+    if (!words.isEmpty())
+        setKept();
 }
 
 void JobDialog::sayFailure(const QString &words) { showFailure(m_failure, words); }
@@ -90,7 +94,7 @@ void JobDialog::sayFailure(const ActError &error, const QString &whenCancelled)
 void JobDialog::reject()
 {
     if (!isRunning())
-        return QDialog::reject();
+        return Dialog::reject();
     if (m_job)
         m_job->cancel();
     m_close->setEnabled(false);

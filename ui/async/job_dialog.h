@@ -3,11 +3,12 @@
 #pragma once
 
 #include "ui/async/job.h"
+#include "ui/look/dialog.h"
 #include "ui/look/dialog_parts.h"
 
 namespace nidus::ui {
 
-class JobDialog : public QDialog {
+class JobDialog : public Dialog {
     Q_OBJECT
 public:
     explicit JobDialog(QWidget *parent);
@@ -17,7 +18,8 @@ protected:
     // Progress, what was done and what went wrong, one under the other.
     void addOutcome(QVBoxLayout *column);
     // The foot with Close and the act.
-    DialogFoot addActFoot(QVBoxLayout *layout, const QString &sentence, const QString &act);
+    DialogFoot addActFoot(QVBoxLayout *layout, const QString &sentence, const QString &act,
+                          Enter enter = Enter::Acts);
 
     QProgressBar *bar() const { return m_bar; }
     QPushButton *act() const { return m_act; }
@@ -37,7 +39,7 @@ protected:
     // Enter closes, now that it is done; or does the act again, where what it is about has changed.
     void offerClose();
     void offerAct();
-    void sayDone(const QString &words);
+    void sayDone(const QString &words);    // what was written has been used, unless empty
     void sayFailure(const QString &words); // empty: none
     // Why it did not come to an end: `whenCancelled` when the person did that.
     void sayFailure(const ActError &error, const QString &whenCancelled);
@@ -61,6 +63,7 @@ private:
     PlainLabel *m_done = nullptr;
     PlainLabel *m_failure = nullptr;
     QPushButton *m_act = nullptr;
+    Enter m_enter = Enter::Acts;
     QPushButton *m_close = nullptr;
 };
 

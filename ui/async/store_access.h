@@ -31,6 +31,8 @@ public:
     // Its end waits for what was asked for.
 
     const StorePlace &place() const { return m_place; }
+    // Acts from now on carry that name.
+    void setUser(const QString &user);
     bool isReadOnly() const { return m_place.mode == OpenMode::ReadOnly; }
 
     // `work` takes a Registrar & and returns an ActResult<T>; `then` gets that in the window's thread.
@@ -82,6 +84,7 @@ private:
         {
             lane.finish([this] { registrar.reset(); });
         }
+        StorePlace place;                     // read and written in the lane
         std::unique_ptr<Registrar> registrar; // made and destroyed in the lane
         Lane lane;
     };

@@ -14,7 +14,7 @@
 
 namespace nidus::ui {
 
-CompareDaysDialog::CompareDaysDialog(StoreAccess &store, QWidget *parent) : QDialog(parent), m_store(store)
+CompareDaysDialog::CompareDaysDialog(StoreAccess &store, QWidget *parent) : Dialog(parent), m_store(store)
 {
     QVBoxLayout *layout = beginDialog(this, tr("Compare two days"), {800, 480});
     QVBoxLayout *column = addColumn(layout, 1);
@@ -35,11 +35,11 @@ CompareDaysDialog::CompareDaysDialog(StoreAccess &store, QWidget *parent) : QDia
     const DialogFoot foot = addFoot(layout, tr("The registry as it was published on each day."));
     m_sentence = foot.sentence;
     auto *compare = foot.buttons->addButton(tr("Compare"), QDialogButtonBox::ActionRole);
-    compare->setDefault(true);
+    setAct(compare);
     m_copy = secondaryButton(tr("Copy all"));
     m_copy->setEnabled(false);
     foot.buttons->addButton(m_copy, QDialogButtonBox::ActionRole);
-    foot.buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole)->setAutoDefault(false);
+    foot.buttons->addButton(secondaryButton(tr("Close")), QDialogButtonBox::RejectRole);
     connect(compare, &QPushButton::clicked, this, &CompareDaysDialog::compare);
     connect(m_copy, &QPushButton::clicked, this,
             [this] { QApplication::clipboard()->setText(m_text->toPlainText()); });
@@ -57,15 +57,17 @@ void CompareDaysDialog::compare()
     const QString before = m_before->text().trimmed(), after = m_after->text().trimmed();
     for (QLineEdit *field : {m_before, m_after})
         if (!isDay(field->text().trimmed())) {
-            showFailure(m_failure, tr("“%1” is not a day: write YYYY-MM-DD.").arg(field->text().trimmed()));
+            showFailure(m_failure, tr("Not a date: “%1”. Write YYYY-MM-DD.").arg(field->text().trimmed()));
             return field->setFocus();
         }
     m_store.look(
         this, [before, after](Registrar &registrar) { return registrar.compareDays(before, after); },
         [this](ActResult<QList<Registrar::RegistryDifference>> differences) {
             showFailure(m_failure, differences ? QString() : placedWords(differences.error()));
-            if (differences)
-                setDifferences(*differences);
+            if (!differences)
+                return;
+            setDifferences(*differences);
+            setKept(); // the days were used
         });
 }
 

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "ui/async/store_access.h"
-
-#include <QDialog>
+#include "ui/look/dialog.h"
 
 class QLineEdit;
 class QPlainTextEdit;
@@ -13,7 +12,7 @@ namespace nidus::ui {
 
 class PlainLabel;
 
-class CompareDaysDialog final : public QDialog {
+class CompareDaysDialog final : public Dialog {
     Q_OBJECT
 public:
     CompareDaysDialog(StoreAccess &store, QWidget *parent);

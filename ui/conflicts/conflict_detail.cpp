@@ -170,7 +170,7 @@ QWidget *ConflictDetail::makeDecision()
     m_hint->setMuted(true);
     head->addWidget(title);
     head->addWidget(m_hint, 1);
-    m_undo = addButton(head, flatButton(tr("Take this &decision back")), this,
+    m_undo = addButton(head, flatButton(tr("Undo this &decision")), this,
                        [this] { Q_EMIT undoAsked(m_standing); });
     m_reason = new QPlainTextEdit;
     m_reason->setAccessibleName(tr("Reason"));
@@ -219,9 +219,9 @@ void ConflictDetail::showReview(const Review &review)
 {
     const auto count = review.conflicts.size();
     const QString name = displayableLine(review.name);
-    clear(count == 0   ? tr("Nothing speaks against “%1”.").arg(name)
-          : count == 1 ? tr("One conflict of “%1”.").arg(name)
-                       : tr("%L1 conflicts of “%2”.").arg(count).arg(name));
+    clear(count == 0   ? tr("No conflict found for “%1”.").arg(name)
+          : count == 1 ? tr("1 conflict found for “%1”.").arg(name)
+                       : tr("%L1 conflicts found for “%2”.").arg(count).arg(name));
     if (!review.notRun.isEmpty())
         m_evidence->setText(m_evidence->text() + u'\n' + displayable(review.notRun.join(u'\n')));
 }
@@ -263,14 +263,27 @@ void ConflictDetail::showSides(const Review &review, const ReviewedConflict &one
                                     : tr("checked"),
             {orNone(review.registrant), orNone(review.purpose), orNone(one.name.status), knownFrom(review)},
             review.request, review.isRegistration ? review.name : QString());
+    m_sides[1].name->setVisible(conflict.kind != conflicts::Kind::Forbidden);
+    if (conflict.kind == conflicts::Kind::Forbidden)
+        return showRule(conflict);
     setSide(m_sides[1], conflict.other, theirs,
-            conflict.kind == conflicts::Kind::Forbidden ? tr("rule")
-            : conflict.request > 0                      ? tr("requested, %1").arg(requestId(conflict.request))
-            : one.other.status.isEmpty()                ? kindWords(conflict.kind)
-                                                        : displayableLine(one.other.status, 24),
+            conflict.request > 0         ? tr("requested, %1").arg(requestId(conflict.request))
+            : one.other.status.isEmpty() ? kindWords(conflict.kind)
+                                         : displayableLine(one.other.status, 24),
             {orNone(one.other.registrant), orNone(one.other.purpose), orNone(one.other.status),
              orNone(conflict.source)},
             conflict.request, conflict.place == conflicts::Place::Registry ? conflict.other : QString());
+}
+
+// The other side is a rule, which is not a name: its clause says which, and nobody holds it.
+void ConflictDetail::showRule(const conflicts::Conflict &conflict)
+{
+    Side &side = m_sides[1];
+    const QString clause = displayableLine(conflict.source);
+    setSide(side, {}, {}, tr("rule"), {{}, {}, {}, tr("%1, rule %2").arg(clause, conflict.other)}, 0, {});
+    side.said->setText(clause);
+    side.facts[0]->setText(tr("rule"));
+    side.facts[0]->setFont(font());
 }
 
 void ConflictDetail::setSide(Side &side, const QString &name, const QList<Span> &marks, const QString &role,
@@ -298,8 +311,8 @@ void ConflictDetail::showRulings(const ReviewedConflict &one)
         QString verdict = verdictWords(ruling.decision.verdict);
         QString reason = ruling.decision.reason.simplified();
         if (ruling.isUndone) {
-            verdict = tr("%1, taken back").arg(verdict);
-            reason = tr("%1 (taken back %2 by %3)").arg(reason, ruling.undoneAt.left(10), ruling.undoneBy);
+            verdict = tr("%1, undone").arg(verdict);
+            reason = tr("%1 (undone %2 by %3)").arg(reason, ruling.undoneAt.left(10), ruling.undoneBy);
             if (!ruling.undoneReason.isEmpty())
                 reason += QStringLiteral(": ") + ruling.undoneReason.simplified();
         }
@@ -335,8 +348,8 @@ void ConflictDetail::showReadiness()
     m_undo->setEnabled(can && m_standing > 0);
     m_reason->setReadOnly(!can);
     m_hint->setText(!m_whyNot.isEmpty() ? m_whyNot
-                    : hasReason         ? tr("kept for ever with the decision")
-                                        : tr("say why: it is kept for ever"));
+                    : hasReason         ? tr("kept permanently with the decision")
+                                        : tr("Say why: the reason is kept permanently."));
 }
 
 void ConflictDetail::setFailure(const QString &words) { showFailure(m_failure, words); }

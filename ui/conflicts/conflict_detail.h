@@ -51,6 +51,7 @@ private:
     QWidget *makeRulings();
     QWidget *makeDecision();
     void showSides(const Review &review, const ReviewedConflict &one);
+    void showRule(const conflicts::Conflict &conflict);
     void showRulings(const ReviewedConflict &one);
     void showReadiness();
 

@@ -1,5 +1,6 @@
 #include "ui/conflicts/conflict_dialog.h"
 
+#include "core/diff/diff.h"
 #include "ui/accessibility/accessible.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/layouts.h"
@@ -12,9 +13,37 @@
 
 namespace nidus::ui {
 
+namespace {
+
+// The words of one text that the other has not, by colour and form.
+void markWords(QPlainTextEdit *edit, const QList<diff::Piece> &pieces, diff::Piece::Kind own)
+{
+    const Colours &colours = Colours::of(edit->palette());
+    const bool isTheirs = own == diff::Piece::Kind::Added;
+    QList<QTextEdit::ExtraSelection> marks;
+    QTextCursor cursor(edit->document());
+    for (const diff::Piece &piece : pieces) {
+        if (piece.kind != own && piece.kind != diff::Piece::Kind::Same)
+            continue;
+        cursor.setPosition(cursor.position());
+        cursor.setPosition(cursor.position() + int(piece.text.size()), QTextCursor::KeepAnchor);
+        if (piece.kind == diff::Piece::Kind::Same)
+            continue;
+        QTextEdit::ExtraSelection mark;
+        mark.cursor = cursor;
+        mark.format.setForeground(QColor(isTheirs ? colours.added : colours.removed));
+        mark.format.setBackground(QColor(isTheirs ? colours.onAddedGround : colours.onRemovedGround));
+        mark.format.setFontUnderline(true);
+        marks += mark;
+    }
+    edit->setExtraSelections(marks);
+}
+
+} // namespace
+
 ConflictDialog::ConflictDialog(const RegistrationTemplate &mine, const RegistrationTemplate &theirs,
                                const RegistrationTemplate &base, const QString &theirName, QWidget *parent)
-    : QDialog(parent), m_mine(mine), m_theirs(theirs)
+    : Dialog(parent), m_mine(mine), m_theirs(theirs)
 {
     for (const FieldInfo &field : fieldTable()) {
         if (mine[field.field] == theirs[field.field])
@@ -24,10 +53,9 @@ ConflictDialog::ConflictDialog(const RegistrationTemplate &mine, const Registrat
     }
 
     QVBoxLayout *layout = beginDialog(this, tr("Two texts of one draft"), {1056, 600});
-    auto *head = wrappedLabel(
-        tr("%1 saved this draft while you wrote. Choose for each field which text goes on; your text "
-           "is kept here until you have chosen.")
-            .arg(displayableLine(theirName)));
+    auto *head = wrappedLabel(tr("%1 saved this draft while you were writing. Choose which text to keep for "
+                                 "each field; your text is kept here until you have chosen.")
+                                  .arg(displayableLine(theirName)));
     head->setContentsMargins(16, 12, 16, 12);
     layout->addWidget(head);
     layout->addWidget(horizontalRule());
@@ -45,9 +73,7 @@ ConflictDialog::ConflictDialog(const RegistrationTemplate &mine, const Registrat
         QVBoxLayout *column = columnIn(columns, {}, -1, 1);
         QHBoxLayout *row = rowIn(column, {12, 8, 12, 8});
         row->addWidget(titleLabel(title), 1);
-        addButton(row, new QPushButton(act), this, [this, choice] {
-            choose(choice);
-        })->setDefault(choice == Choice::Mine);
+        addButton(row, new QPushButton(act), this, [this, choice] { choose(choice); });
         QPlainTextEdit *text = readOnlyText(title, true);
         column->addWidget(text, 1);
         return text;
@@ -56,9 +82,9 @@ ConflictDialog::ConflictDialog(const RegistrationTemplate &mine, const Registrat
     columns->addWidget(verticalRule());
     m_theirText = side(tr("Their text"), tr("Take their text"), Choice::Theirs);
     const DialogFoot foot =
-        addFoot(layout, tr("What is not chosen is not saved; it can be selected and copied here."));
+        addFoot(layout, tr("Text that is not chosen is not saved; you can copy it from here."));
     auto *both = new QPushButton(tr("Take both"));
-    setPlainToolTip(both, tr("Their text behind yours, to be edited"));
+    setPlainToolTip(both, tr("Puts their text after yours, for you to edit"));
     connect(both, &QPushButton::clicked, this, [this] { choose(Choice::Both); });
     foot.buttons->addButton(both, QDialogButtonBox::ActionRole);
     auto *later = new QPushButton(tr("Decide later"));
@@ -66,6 +92,7 @@ ConflictDialog::ConflictDialog(const RegistrationTemplate &mine, const Registrat
     connect(save, &QPushButton::clicked, this, &QDialog::accept);
     foot.buttons->addButton(later, QDialogButtonBox::RejectRole);
     foot.buttons->addButton(save, QDialogButtonBox::AcceptRole);
+    setAct(save, Enter::GoesToAct); // what is not chosen is not saved
     connect(m_list, &QListWidget::currentRowChanged, this, &ConflictDialog::showField);
     m_list->setCurrentRow(0);
 }
@@ -92,8 +119,12 @@ void ConflictDialog::showField(int row)
 {
     if (row < 0 || row >= m_fields.size())
         return;
-    m_mineText->setPlainText(displayable(m_mine[m_fields[row]]));
-    m_theirText->setPlainText(displayable(m_theirs[m_fields[row]]));
+    const QString mine = displayable(m_mine[m_fields[row]]), theirs = displayable(m_theirs[m_fields[row]]);
+    m_mineText->setPlainText(mine);
+    m_theirText->setPlainText(theirs);
+    const QList<diff::Piece> pieces = diff::compareWords(mine, theirs);
+    markWords(m_mineText, pieces, diff::Piece::Kind::Removed);
+    markWords(m_theirText, pieces, diff::Piece::Kind::Added);
 }
 
 void ConflictDialog::choose(Choice choice)

@@ -3,15 +3,14 @@
 #pragma once
 
 #include "core/registration/registration_template.h"
-
-#include <QDialog>
+#include "ui/look/dialog.h"
 
 class QListWidget;
 class QPlainTextEdit;
 
 namespace nidus::ui {
 
-class ConflictDialog final : public QDialog {
+class ConflictDialog final : public Dialog {
     Q_OBJECT
 public:
     // `base`: what both began from, so that a field that only one side changed is chosen from that side.

@@ -20,9 +20,9 @@ QWidget *rowOf(const ReviewedConflict &one)
     QVBoxLayout *words = columnIn(layout, {}, 4, 1);
     words->addWidget(wrappedLabel(displayable(one.conflict.evidence.words)));
     const QString state = stateWords(one);
-    words->addWidget(mutedLabel(state.isEmpty()
-                                    ? kindWords(one.conflict.kind)
-                                    : kindWords(one.conflict.kind) + QStringLiteral(" · ") + state));
+    const QString kind = kindWords(one.conflict.kind);
+    words->addWidget(
+        mutedLabel(state.isEmpty() ? kind : kind + QStringLiteral(" · ") + state, Lines::Wrapped));
     return row;
 }
 
@@ -38,7 +38,7 @@ ConflictList::ConflictList(QWidget *parent) : QWidget(parent)
     m_count = mutedLabel();
     head->addWidget(m_count);
     m_rows = columnIn(column);
-    m_review = addButton(column, linkButton(tr("Review them")), this, &ConflictList::reviewAsked);
+    m_review = addButton(column, linkButton(tr("&Review them")), this, &ConflictList::reviewAsked);
 }
 
 void ConflictList::setReview(const Review &review)

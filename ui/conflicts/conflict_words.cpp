@@ -71,19 +71,20 @@ QString meaningOf(const ReviewedConflict &one, const Review &of)
     const bool isGiven = of.isRegistration; // then nothing waits for what is decided
     const QString who = of.request > 0 ? requestId(of.request) : tr("a request");
     if (one.conflict.weight() == Weight::Blocks)
-        return isGiven ? tr("no name may be like this; it is registered all the same")
-                       : tr("no decision lifts it: %1 cannot have this name").arg(who);
+        return isGiven ? tr("this form is not allowed; the name was registered all the same")
+                       : tr("not to be decided: %1 cannot have this name").arg(who);
     if (one.conflict.weight() == Weight::Advice)
         return tr("for information: nothing waits for it");
     if (one.isReopened())
         return tr("to be decided again: one side has changed");
     if (!one.standing)
-        return isGiven ? tr("registered; nobody has ruled on it")
+        return isGiven ? tr("registered; not decided yet")
                        : tr("to be decided before %1 can be published").arg(who);
     if (one.verdict() == Decision::Verdict::NoConflict)
         return tr("decided: no conflict");
     if (one.verdict() == Decision::Verdict::Ask)
-        return isGiven ? tr("the registrant is asked") : tr("the registrant is asked: %1 waits").arg(who);
+        return isGiven ? tr("the registrant was asked")
+                       : tr("the registrant was asked; %1 waits for the answer").arg(who);
     return isGiven ? tr("decided: they conflict") : tr("decided: it blocks %1").arg(who);
 }
 

@@ -15,19 +15,22 @@ namespace {
 
 constexpr quintptr ofGroup = 0; // internal id: 0 for a group, its number + 1 for what is in it
 
-int openIn(const Review &review)
+// The list is narrow, and most rules are of RFC 8141.
+QString shortClause(QString clause) { return clause.remove(QLatin1String("RFC 8141 ")); }
+
+} // namespace
+
+int openCount(const Review &review)
 {
     return int(std::count_if(review.conflicts.cbegin(), review.conflicts.cend(),
                              [](const ReviewedConflict &one) { return one.isOpen(); }));
 }
 
-} // namespace
-
 int openCount(const QList<Review> &reviews)
 {
     int count = 0;
     for (const Review &review : reviews)
-        count += openIn(review);
+        count += openCount(review);
     return count;
 }
 
@@ -121,6 +124,15 @@ QModelIndex ConflictsModel::groupOf(qint64 request) const
         if (request > 0 && m_groups[group].review->request == request)
             return index(group, 0);
     return {};
+}
+
+QModelIndex ConflictsModel::firstOf(const QModelIndex &group) const
+{
+    const int rows = group.isValid() ? rowCount(group) : 0;
+    for (int row = 0; row < rows; ++row)
+        if (const QModelIndex one = index(row, 0, group); conflict(one)->isOpen())
+            return one;
+    return rows > 0 ? index(0, 0, group) : group;
 }
 
 QList<QModelIndex> ConflictsModel::allShown() const
@@ -217,7 +229,7 @@ QVariant ConflictsModel::groupData(const Group &group, int column, int role) con
                : review.request > 0 ? tr("new, %1").arg(requestId(review.request))
                                     : tr("registered");
     default: {
-        const int open = openIn(review);
+        const int open = openCount(review);
         if (review.conflicts.isEmpty())
             return tr("no conflicts");
         return open > 0 ? tr("%n open", nullptr, open) : review.needsAnswer() ? tr("blocked") : tr("decided");
@@ -230,9 +242,10 @@ QVariant ConflictsModel::conflictData(const ReviewedConflict &one, int column, i
     const bool isRule = one.conflict.kind == conflicts::Kind::Forbidden;
     switch (role) {
     case Qt::DisplayRole:
-        return column == WhatColumn    ? kindWords(one.conflict.kind)
-               : column == OtherColumn ? displayableLine(one.conflict.other)
-                                       : stateWords(one);
+        return column == WhatColumn ? kindWords(one.conflict.kind)
+               : column == OtherColumn
+                   ? displayableLine(isRule ? shortClause(one.conflict.source) : one.conflict.other)
+                   : stateWords(one);
     case Qt::DecorationRole:
         return column == WhatColumn ? QVariant(conflictIcon(one)) : QVariant();
     case Qt::AccessibleDescriptionRole:

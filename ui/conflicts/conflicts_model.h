@@ -32,6 +32,7 @@ struct ConflictKey {
 };
 
 int openCount(const QList<Review> &reviews); // conflicts that wait for a reviewer
+int openCount(const Review &review);
 
 class ConflictsModel final : public QAbstractItemModel {
     Q_OBJECT
@@ -50,6 +51,8 @@ public:
     std::optional<ConflictKey> key(const QModelIndex &index) const;
     QModelIndex find(const ConflictKey &key) const;
     QModelIndex groupOf(qint64 request) const; // invalid: none of it is shown
+    // Of a group: its first open conflict, else its first one, else itself.
+    QModelIndex firstOf(const QModelIndex &group) const;
     // The next (1) or previous (-1) open conflict from `from` on, around the end; invalid when there is none.
     QModelIndex openFrom(const QModelIndex &from, int step) const;
     // Which of how many shown open ones; 0: none of them.

@@ -7,16 +7,16 @@
 #include "ui/conflicts/registry_scan.h"
 #include "ui/conflicts/report_dialog.h"
 #include "ui/conflicts/watch_list_dialog.h"
+#include "ui/conflicts/way_back.h"
 #include "ui/look/layouts.h"
 #include "ui/look/page_bar.h"
 #include "ui/look/plain_text.h"
+#include "ui/look/splitter.h"
 #include "ui/look/theme.h"
-#include "ui/shell/window_settings.h"
 
 #include <QComboBox>
 #include <QLineEdit>
 #include <QShortcut>
-#include <QSplitter>
 #include <QStackedWidget>
 
 #include <algorithm>
@@ -38,25 +38,26 @@ ConflictsPage::ConflictsPage(StoreAccess &store, QWidget *parent) : TabPage(pare
     QVBoxLayout *layout = columnIn(this);
     layout->addWidget(makePageBar());
     layout->addWidget(horizontalRule());
+    m_wayBack = addTo(layout, new WayBack);
+    connect(m_wayBack, &WayBack::asked, this, &ConflictsPage::requestAsked);
     m_model = new ConflictsModel(this);
     m_queue = new ConflictQueue;
     m_queue->setModel(m_model);
     m_queue->setMinimumWidth(scaled(leastQueueWidth));
     m_detail = new ConflictDetail;
-    m_splitter = new QSplitter(Qt::Horizontal);
-    m_splitter->setChildrenCollapsible(false);
+    m_splitter = new Splitter(Qt::Horizontal);
     m_splitter->addWidget(m_queue);
     m_splitter->addWidget(m_detail);
     m_splitter->setStretchFactor(1, 1);
-    m_splitter->setSizes({scaled(queueWidth), scaled(1280 - queueWidth)});
+    m_splitter->divide({scaled(queueWidth), scaled(1280 - queueWidth)});
+    m_splitter->keepAs(QStringLiteral("conflicts/division"));
     m_stack = new QStackedWidget;
     m_stack->addWidget(m_splitter);
     auto *begin = new QPushButton(tr("Check a name"));
     connect(begin, &QPushButton::clicked, this, &ConflictsPage::focusCheck);
     m_stack->addWidget(placeholderPage(
         tr("No conflicts"),
-        tr("Names that requests ask for, and what they could be confused with, wait here to be decided."),
-        begin));
+        tr("Requested names that resemble others are listed here until they are decided."), begin));
     m_stack->setCurrentIndex(Empty);
     layout->addWidget(m_stack, 1);
     m_typing.setSingleShot(true);
@@ -109,7 +110,7 @@ void ConflictsPage::listen()
         connect(filter, &QComboBox::currentIndexChanged, this, &ConflictsPage::applyFilter);
     connect(m_names, &QComboBox::currentIndexChanged, this, &ConflictsPage::changeNames);
     connect(m_scan, &RegistryScan::progressed, this, [this](qint64 looked, qint64 of) {
-        m_count->setText(tr("looked at %L1 of %L2 names").arg(looked).arg(of));
+        m_count->setText(tr("%L1 of %L2 names checked").arg(looked).arg(of));
     });
     connect(m_scan, &RegistryScan::failed, this, &ConflictsPage::fail);
     connect(m_scan, &RegistryScan::found, this, [this](const QList<Review> &reviews, bool isAll) {
@@ -163,6 +164,7 @@ void ConflictsPage::reload()
             if (!reviews)
                 return fail(placedWords(reviews.error()));
             Q_EMIT counted(openCount(*reviews));
+            m_wayBack->setReviews(*reviews);
             if (!showsRegistered())
                 setReviews(*std::move(reviews));
         });
@@ -219,8 +221,33 @@ void ConflictsPage::setReviews(QList<Review> reviews)
 {
     m_isAwaited = false;
     keepSelection([&] { m_model->setReviews(std::move(reviews)); }, true);
-    if (const QModelIndex group = m_model->groupOf(std::exchange(m_wanted, 0)); group.isValid())
-        selectRow(m_model->openFrom(group, 1));
+    if (m_wanted > 0)
+        selectWanted();
+    else if (std::exchange(m_hasDecided, false))
+        goOn();
+}
+
+void ConflictsPage::selectWanted()
+{
+    const qint64 request = std::exchange(m_wanted, 0);
+    if (!m_model->groupOf(request).isValid())
+        for (QComboBox *filter : {m_kind, m_weight})
+            filter->setCurrentIndex(0);
+    if (!m_model->groupOf(request).isValid())
+        m_state->setCurrentIndex(AnyState);
+    selectRow(m_model->firstOf(m_model->groupOf(request)));
+}
+
+// After a decision: the next open conflict of the request from which one came, else the way back to it.
+void ConflictsPage::goOn()
+{
+    const QModelIndex group = m_model->groupOf(m_wayBack->request());
+    const bool isLeft = group.isValid() && openCount(*m_model->review(group)) > 0;
+    if (m_wayBack->request() > 0 && !isLeft)
+        return m_wayBack->focusButton();
+    if (isLeft && currentReview() != m_model->review(group))
+        selectRow(m_model->firstOf(group));
+    m_queue->setFocus(Qt::OtherFocusReason);
 }
 
 bool ConflictsPage::showsRegistered() const { return m_names->currentIndex() == Registered; }
@@ -282,28 +309,27 @@ void ConflictsPage::checkTyped()
 
 void ConflictsPage::showCurrent()
 {
-    const QModelIndex current = m_queue->currentIndex();
     const Review *review = currentReview();
     if (review)
         m_gone.reset();
     else if (m_gone && m_detail->isWriting())
         m_queue->setFocus();
-    turnReason(m_model->key(current));
-    const auto [place, count] = m_model->openPlace(current);
+    turnReason(m_model->key(m_queue->currentIndex()));
+    const auto [place, count] = m_model->openPlace(m_queue->currentIndex());
     m_detail->setPlace(place, count);
     m_report->setEnabled(review != nullptr);
-    m_detail->setCanDecide(!m_store.isReadOnly(), tr("the registry is open to read only"));
+    m_detail->setCanDecide(!m_store.isReadOnly(), tr("The registry is open for reading only."));
     if (const ReviewedConflict *one = currentConflict())
         m_detail->setConflict(*review, *one);
     else if (review)
         m_detail->showReview(*review);
     else
         m_detail->clear(m_isAwaited ? tr("Looking at the names…")
-                        : !m_gone   ? tr("Nothing of that kind waits.")
-                                    : tr("The conflict on which you were writing has been decided elsewhere, "
-                                           "or one of its sides has changed. Your reason is kept with it: it "
-                                           "stands there when you choose that conflict again, under “Any "
-                                           "state”."));
+                        : !m_gone
+                            ? tr("No conflict of this kind.")
+                            : tr("This conflict was decided elsewhere, or one of its sides has changed. "
+                                 "Your reason is kept: it is there when you select the conflict again "
+                                 "under “Any state”."));
     Q_EMIT changed();
 }
 
@@ -346,6 +372,7 @@ void ConflictsPage::step(int by) { selectRow(m_model->openFrom(m_queue->currentI
 
 void ConflictsPage::goneTo()
 {
+    m_wayBack->setRequest(0);
     reload();
     focusFirst();
 }
@@ -361,6 +388,8 @@ void ConflictsPage::focusCheck()
 void ConflictsPage::showRequest(qint64 request)
 {
     m_wanted = request;
+    m_check->clear();
+    m_wayBack->setRequest(request);
     if (showsRegistered())
         m_names->setCurrentIndex(Requested); // reads them
     else
@@ -398,12 +427,12 @@ void ConflictsPage::decide(Decision::Verdict verdict)
             if (!ended(decision, of))
                 return;
             m_decisions += *decision;
+            m_hasDecided = true;
             step(1); // what is decided drops out of the queue; one goes on with the next
             reload();
         });
 }
 
-// Whether it was done; the reason is kept with it, or stays with why not.
 template <class Done>
 bool ConflictsPage::ended(const ActResult<Done> &done, const std::optional<ConflictKey> &reasonOf)
 {
@@ -415,7 +444,7 @@ bool ConflictsPage::ended(const ActResult<Done> &done, const std::optional<Confl
     return done.has_value();
 }
 
-// Of those that were made here, the last one that was not taken back; wherever one stands now.
+// The last one that was made here and not undone, whichever row is current.
 void ConflictsPage::undoLast()
 {
     if (!m_decisions.isEmpty())
@@ -453,18 +482,8 @@ void ConflictsPage::showReport()
         (new ReportDialog(*review, m_store.place().desk, window()))->open();
 }
 
-void ConflictsPage::keepState() const
-{
-    QSettings to = windowSettings();
-    to.setValue(QStringLiteral("conflicts/splitter"), m_splitter->saveState());
-    m_queue->keepColumns();
-}
+void ConflictsPage::keepState() const { m_queue->keepColumns(); }
 
-void ConflictsPage::restoreState()
-{
-    const QSettings from = windowSettings();
-    m_splitter->restoreState(from.value(QStringLiteral("conflicts/splitter")).toByteArray());
-    m_queue->restoreColumns();
-}
+void ConflictsPage::restoreState() { m_queue->restoreColumns(); }
 
 } // namespace nidus::ui

@@ -11,7 +11,6 @@
 class QComboBox;
 class QLineEdit;
 class QPushButton;
-class QSplitter;
 class QStackedWidget;
 
 namespace nidus::ui {
@@ -20,6 +19,8 @@ class ConflictDetail;
 class ConflictQueue;
 class PlainLabel;
 class RegistryScan;
+class Splitter;
+class WayBack;
 
 class ConflictsPage final : public TabPage {
     Q_OBJECT
@@ -28,9 +29,10 @@ public:
 
     void reload() override;
     void goneTo() override;
-    void focusFirst() override;       // in the queue
-    void showRequest(qint64 request); // its first open conflict, now or when it has been read
-    void check(const QString &name);  // as if it had been typed
+    void focusFirst() override; // in the queue
+    // Its first open conflict, now or when it has been read; from now on a bar leads back to it.
+    void showRequest(qint64 request);
+    void check(const QString &name); // as if it had been typed
     void keepState() const override;
     void restoreState();
 
@@ -39,6 +41,8 @@ Q_SIGNALS:
 
 private:
     QWidget *makePageBar();
+    void selectWanted();
+    void goOn();
     void listen();
     void focusCheck();
     void showWatchList();
@@ -69,7 +73,7 @@ private:
     ConflictsModel *m_model;
     ConflictQueue *m_queue;
     ConflictDetail *m_detail;
-    QSplitter *m_splitter;
+    Splitter *m_splitter;
     QStackedWidget *m_stack;
     QLineEdit *m_check = nullptr;
     QComboBox *m_names = nullptr, *m_state = nullptr, *m_kind = nullptr, *m_weight = nullptr;
@@ -83,7 +87,9 @@ private:
     QList<std::pair<ConflictKey, QString>> m_reasons; // half-written ones of the others
     std::optional<ConflictKey> m_gone;                // went away while its reason was being written
     Latest m_reading, m_checking;
-    qint64 m_wanted = 0; // the request that is to be shown once it is read
+    WayBack *m_wayBack = nullptr;
+    qint64 m_wanted = 0;       // the request that is to be shown once it is read
+    bool m_hasDecided = false; // what comes next is offered once the queue is read
 };
 
 } // namespace nidus::ui

@@ -13,7 +13,7 @@
 
 namespace nidus::ui {
 
-ReportDialog::ReportDialog(const Review &review, const Actor &desk, QWidget *parent) : QDialog(parent)
+ReportDialog::ReportDialog(const Review &review, const Actor &desk, QWidget *parent) : Dialog(parent)
 {
     QVBoxLayout *layout =
         beginDialog(this, tr("Report on “%1”").arg(displayableLine(review.name)), {760, 560});
@@ -25,10 +25,10 @@ ReportDialog::ReportDialog(const Review &review, const Actor &desk, QWidget *par
     column->addWidget(anonymous);
     const DialogFoot foot = addFoot(layout, tr("Copy it into a mail to the registrant."));
     auto *copy = filledButton(tr("Copy"));
-    copy->setDefault(true);
     QPushButton *close = secondaryButton(tr("Close"));
     foot.buttons->addButton(close, QDialogButtonBox::RejectRole);
     foot.buttons->addButton(copy, QDialogButtonBox::AcceptRole);
+    setAct(copy);
     // What is copied is the text as it is; what is shown is made harmless.
     const auto report = [review, anonymous, user = desk.user,
                          day = desk.now().toUTC().date().toString(Qt::ISODate)] {

@@ -4,12 +4,11 @@
 
 #include "core/operations/review.h"
 #include "core/records/actor.h"
-
-#include <QDialog>
+#include "ui/look/dialog.h"
 
 namespace nidus::ui {
 
-class ReportDialog final : public QDialog {
+class ReportDialog final : public Dialog {
     Q_OBJECT
 public:
     ReportDialog(const Review &review, const Actor &desk, QWidget *parent);

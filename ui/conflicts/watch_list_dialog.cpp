@@ -34,7 +34,7 @@ QString groundWords(Ground ground)
 
 } // namespace
 
-WatchListDialog::WatchListDialog(StoreAccess &store, QWidget *parent) : QDialog(parent), m_store(store)
+WatchListDialog::WatchListDialog(StoreAccess &store, QWidget *parent) : Dialog(parent), m_store(store)
 {
     QVBoxLayout *layout = beginDialog(this, tr("Watch list"), {920, 560});
     m_table = new QTableWidget(0, ColumnCount);
@@ -47,9 +47,9 @@ WatchListDialog::WatchListDialog(StoreAccess &store, QWidget *parent) : QDialog(
     for (const auto &[column, width] : widths)
         m_table->setColumnWidth(column, scaled(width));
     m_table->horizontalHeader()->setSectionResizeMode(ReasonColumn, QHeaderView::Stretch);
-    m_empty = mutedLabel(
-        tr("Names that others use or own stand here, with the reason and where to read it. A name that is "
-           "asked for and equals or resembles one of them is a conflict to be decided."));
+    m_empty =
+        mutedLabel(tr("This list has names that others use or own, with the reason and the source. A "
+                      "requested name that equals or resembles one of them is a conflict to be decided."));
     m_empty->setWordWrap(true);
     m_empty->setContentsMargins(16, 16, 16, 16);
     m_empty->setAlignment(Qt::AlignTop);
@@ -61,14 +61,14 @@ WatchListDialog::WatchListDialog(StoreAccess &store, QWidget *parent) : QDialog(
     m_failure = failureLabel();
     column->addWidget(m_failure);
     const DialogFoot foot =
-        addFoot(layout, tr("What was on the list, and who put it there, stays in the record."));
+        addFoot(layout, tr("Names that were on the list, and who added them, stay in the record."));
     m_remove = secondaryButton(tr("Remove"));
     m_save = filledButton(tr("Add"));
-    m_save->setDefault(true);
     QPushButton *close = secondaryButton(tr("Close"));
     foot.buttons->addButton(m_remove, QDialogButtonBox::DestructiveRole);
     foot.buttons->addButton(close, QDialogButtonBox::RejectRole);
     foot.buttons->addButton(m_save, QDialogButtonBox::AcceptRole);
+    setAct(m_save);
     connect(m_table, &QTableWidget::currentCellChanged, this, &WatchListDialog::take);
     for (QLineEdit *field : {m_name, m_reason})
         connect(field, &QLineEdit::textChanged, this, &WatchListDialog::showReadiness);

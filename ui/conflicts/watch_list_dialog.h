@@ -2,8 +2,7 @@
 #pragma once
 
 #include "ui/async/store_access.h"
-
-#include <QDialog>
+#include "ui/look/dialog.h"
 
 class QComboBox;
 class QLineEdit;
@@ -14,7 +13,7 @@ namespace nidus::ui {
 
 class PlainLabel;
 
-class WatchListDialog final : public QDialog {
+class WatchListDialog final : public Dialog {
     Q_OBJECT
 public:
     WatchListDialog(StoreAccess &store, QWidget *parent);

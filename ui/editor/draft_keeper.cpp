@@ -26,6 +26,22 @@ ActResult<int> saveAndReadBack(Registrar &registrar, qint64 request, int seen,
         "the registry holds another text than the one that was saved. Copy yours from here.")});
 }
 
+// Each field from the side that changed it; nothing where both changed one.
+std::optional<RegistrationTemplate> merged(const RegistrationTemplate &base, const RegistrationTemplate &mine,
+                                           const RegistrationTemplate &theirs)
+{
+    RegistrationTemplate text = theirs;
+    for (const FieldInfo &info : fieldTable()) {
+        const Field field = info.field;
+        if (mine[field] == base[field] || mine[field] == theirs[field])
+            continue;
+        if (theirs[field] != base[field])
+            return std::nullopt;
+        text.set(field, mine[field]);
+    }
+    return text;
+}
+
 } // namespace
 
 DraftKeeper::DraftKeeper(StoreAccess &store, qint64 request, QObject *parent)
@@ -63,6 +79,14 @@ QString DraftKeeper::stateWords() const
         break;
     }
     return tr("Draft, this registry is open for reading only");
+}
+
+QString DraftKeeper::failureWords() const
+{
+    return (m_timer.isActive()
+                ? tr("The draft is not saved: %1 Your text is kept here, and saving is tried again.")
+                : tr("The draft is not saved: %1 Your text is kept here: copy what you need."))
+        .arg(m_failure);
 }
 
 void DraftKeeper::load()
@@ -163,9 +187,9 @@ void DraftKeeper::saved(const RegistrationTemplate &text, ActResult<int> revisio
     const ActError &error = revision.error();
     if (error.is<refusal::Changed>())
         return readTheirs();
-    fail(placedWords(error));
     if (error.is<StoreError>())
         m_timer.start(retryMilliseconds); // a full disk or a lock may be gone then
+    fail(placedWords(error));
     callWaiting();
 }
 
@@ -187,19 +211,46 @@ void DraftKeeper::readTheirs()
                 fail(placedWords(theirs.error()));
                 return callWaiting();
             }
-            if (theirs->text ==
-                m_text) { // the other desk wrote the same, or it was this one and did not hear of it
-                m_revision = theirs->revision;
-                m_saved = m_text;
-                m_savedAt = theirs->saved;
-                m_failure.clear();
-                setState(State::Saved);
-                return callWaiting();
-            }
-            m_theirs = *std::move(theirs);
-            setState(State::Conflict);
-            callWaiting();
-            Q_EMIT conflictFound();
+            take(*std::move(theirs));
+        });
+}
+
+// Also where the other desk wrote the same, or it was this one and did not hear of it.
+void DraftKeeper::take(Draft theirs)
+{
+    auto text = merged(m_saved, m_text, theirs.text);
+    if (!text) {
+        m_theirs = std::move(theirs);
+        setState(State::Conflict);
+        callWaiting();
+        return Q_EMIT conflictFound();
+    }
+    m_timer.stop();
+    m_revision = theirs.revision;
+    m_saved = std::move(theirs.text);
+    m_savedAt = theirs.saved;
+    m_failure.clear();
+    m_text = *text;
+    m_state = State::Saving; // what the page writes into its fields now is nothing new
+    Q_EMIT takenIn();
+    m_text = *std::move(text); // as it was joined: who only looks on saves nothing
+    m_state = State::Unsaved;
+    if (hasUnsaved())
+        return save();
+    setState(State::Saved);
+    callWaiting();
+}
+
+void DraftKeeper::lookForTheirs()
+{
+    if (m_state != State::Saved && m_state != State::Unsaved)
+        return; // what is on its way tells of it, or a person is asked
+    m_store.look(
+        m_looking.anew(), [request = m_request](Registrar &registrar) { return registrar.draft(request); },
+        [this](ActResult<Draft> theirs) {
+            const bool canTake = m_state == State::Saved || m_state == State::Unsaved;
+            if (canTake && theirs && theirs->revision > m_revision)
+                take(*std::move(theirs));
         });
 }
 

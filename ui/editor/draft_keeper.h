@@ -38,6 +38,8 @@ public:
     void save();                                    // now, if there is anything to save
     // Saves what is not saved yet, then calls with whether all is saved.
     void flush(std::function<void(bool saved)> then);
+    // Another desk may have saved: what it wrote is taken in where nothing else was written here.
+    void lookForTheirs();
     // A person has chosen: `text` goes over what the other desk saved.
     void resolve(const RegistrationTemplate &text);
     void setClosed(State state, const QString &outcome);
@@ -52,6 +54,7 @@ public:
     int revision() const { return m_revision; }
     QDateTime savedAt() const { return m_savedAt; }
     QString failure() const { return m_failure; }
+    QString failureWords() const; // for a person, while it is not saved
     QString outcome() const { return m_outcome; }
     const RegistrationTemplate &text() const { return m_text; }
     const RegistrationTemplate &savedText() const { return m_saved; } // as this desk saved or read it last
@@ -62,12 +65,14 @@ Q_SIGNALS:
     void loaded(const nidus::ui::DraftKeeper::Loaded &loaded);
     void loadFailed(const QString &words);
     void stateChanged();
+    void takenIn(); // what another desk wrote: it is in text()
     void conflictFound();
 
 private:
     void setState(State state);
     void saved(const RegistrationTemplate &text, ActResult<int> revision);
     void readTheirs();
+    void take(Draft theirs);
     void fail(const QString &words);
     void callWaiting();
 
@@ -83,6 +88,7 @@ private:
     QTimer m_timer;
     QElapsedTimer m_sinceUnsaved;
     QList<std::function<void(bool)>> m_waiting;
+    Latest m_looking;
 };
 
 } // namespace nidus::ui

@@ -1,4 +1,5 @@
-// How the editor page is put together: header, outline, page of fields, guidance, findings.
+// How the editor page is put together: header, outline, page of fields, guidance, findings; and what the
+// window asks of it.
 #include "ui/accessibility/accessible.h"
 #include "ui/editor/editor_page.h"
 #include "ui/editor/field_editor.h"
@@ -12,13 +13,16 @@
 #include "ui/look/icon_label.h"
 #include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
+#include "ui/look/splitter.h"
+#include "ui/look/text_layout.h"
 #include "ui/look/theme.h"
 #include "ui/print/printing.h"
 #include "ui/print/registration_section.h"
 
 #include <QMenu>
 #include <QScrollArea>
-#include <QSplitter>
+#include <QStyle>
+#include <QTableView>
 
 namespace nidus::ui {
 
@@ -28,6 +32,7 @@ constexpr int outlineWidth = 208;
 constexpr int guidanceWidth = 304;
 constexpr int fieldsWidth = 760; // about 90 characters
 constexpr int findingsHeight = 150;
+constexpr int seenRows = 6; // of the findings, also of large text in a small window
 constexpr int leastForClauses = 900;
 constexpr int mostSpare = 136; // that the guidance takes on a wide window
 } // namespace
@@ -42,8 +47,7 @@ EditorPage::EditorPage(StoreAccess &store, qint64 request, QWidget *parent)
     layout->addWidget(horizontalRule());
     layout->addWidget(makeFailureStrip());
 
-    auto *splitter = addTo(layout, new QSplitter(Qt::Vertical), 1);
-    splitter->setChildrenCollapsible(false);
+    auto *splitter = addTo(layout, new Splitter(Qt::Vertical), 1);
     auto *upper = new QWidget;
     QHBoxLayout *columns = rowIn(upper);
     m_outline = addTo(columns, new FieldOutline);
@@ -53,11 +57,15 @@ EditorPage::EditorPage(StoreAccess &store, qint64 request, QWidget *parent)
     columns->addWidget(verticalRule());
     m_guidance = addTo(columns, new GuidancePane);
     m_guidance->setFixedWidth(scaled(guidanceWidth));
+    for (QWidget *fitted : std::initializer_list<QWidget *>{m_outline, m_guidance})
+        fitted->setProperty(fittedByItsPage, true);
     m_findings = new FindingsPane;
     splitter->addWidget(upper);
     splitter->addWidget(m_findings);
     splitter->setStretchFactor(0, 1);
-    splitter->setSizes({600, findingsHeight});
+    splitter->divide({600, findingsHeight});
+    splitter->showRows(m_findings->findChild<QTableView *>(), seenRows);
+    splitter->keepAs(QStringLiteral("editor/division"));
 
     m_checkTimer.setSingleShot(true);
     connectParts();
@@ -71,11 +79,13 @@ void EditorPage::connectParts()
     connect(&m_checkTimer, &QTimer::timeout, this, &EditorPage::check);
     connect(m_printing, &Printing::failed, this, &EditorPage::failed);
     connect(m_outline, &FieldOutline::jumpAsked, this, &EditorPage::jump);
+    connect(m_outline, &FieldOutline::writeAsked, this, &EditorPage::writeIn);
     connect(m_outline, &QListWidget::itemActivated, this, &EditorPage::focusFirst);
-    connect(m_guidance, &GuidancePane::conflictsAsked, this, [this] { Q_EMIT conflictsAsked(request()); });
+    connect(m_guidance, &GuidancePane::conflictsAsked, this, &EditorPage::review);
     connect(m_guidance, &GuidancePane::asked, this, &EditorPage::act);
     connect(m_guidance, &GuidancePane::sentenceAsked, this, &EditorPage::writeSentence);
     connect(m_findings, &FindingsPane::stepAsked, this, &EditorPage::nextFinding);
+    connect(m_findings, &FindingsPane::shownChanged, this, &EditorPage::showFindingsOfFields);
     connect(m_findings, &FindingsPane::asked, this, &EditorPage::act);
     connect(m_findings, &FindingsPane::currentChanged, this, [this](const Finding &finding) {
         if (m_selectedFinding != finding)
@@ -87,13 +97,17 @@ void EditorPage::connectParts()
     connect(m_keeper, &DraftKeeper::loadFailed, this, &EditorPage::failed);
     connect(m_keeper, &DraftKeeper::stateChanged, this, &EditorPage::showState);
     connect(m_keeper, &DraftKeeper::conflictFound, this, &EditorPage::openConflict);
+    connect(m_keeper, &DraftKeeper::takenIn, this, [this] { takeIn(m_keeper->text()); });
     connect(m_publishing, &Publishing::written, this, [this](Field field, const QString &text) {
         if (normalBody(m_fields[size_t(field)]->text()) != normalBody(text))
             m_fields[size_t(field)]->replaceText(text);
     });
     connect(m_publishing, &Publishing::fieldAsked, this, &EditorPage::writeIn);
-    connect(m_publishing, &Publishing::conflictsAsked, this, &EditorPage::conflictsAsked);
-    connect(m_publishing, &Publishing::published, this, &EditorPage::published);
+    connect(m_publishing, &Publishing::conflictsAsked, this, &EditorPage::review);
+    connect(m_publishing, &Publishing::published, this, [this](const QString &nid, const QString &reference) {
+        m_open->setFocus(Qt::OtherFocusReason);
+        Q_EMIT published(nid, reference);
+    });
     connect(m_publishing, &Publishing::failed, this, &EditorPage::failed);
 }
 
@@ -105,7 +119,7 @@ void EditorPage::fitWidths()
     const int spare = width() - m_outline->width() - scaled(guidanceWidth) - scaled(fieldsWidth) - 64;
     m_guidance->setFixedWidth(qMin(scaled(guidanceWidth), qMax(guidanceWidth, width() * 26 / 100)) +
                               qBound(0, spare, scaled(mostSpare)));
-    m_findings->setClausesShown(width() >= scaled(leastForClauses));
+    m_findings->setCompact(width() < scaled(leastForClauses));
 }
 
 void EditorPage::resizeEvent(QResizeEvent *event)
@@ -135,11 +149,14 @@ QWidget *EditorPage::makeHeader()
     m_resolve = addButton(layout, new QPushButton(tr("Show both…")), this, &EditorPage::openConflict);
     m_compare = addButton(layout, new QPushButton(tr("Compare")), this, &EditorPage::compareWithBase);
     m_compare->hide();
-    addButton(layout, new QPushButton(tr("Check")), this, [this] {
+    m_checkNow = addButton(layout, new QPushButton(tr("Check")), this, [this] {
         check();
         m_findings->focusTable();
     });
     m_publish = addButton(layout, filledButton(tr("Publish…")), this, &EditorPage::publish);
+    m_export = addButton(layout, new QPushButton(tr("Export…")), this,
+                         [this] { Q_EMIT commandAsked(Command::Export, nid()); });
+    m_open = addButton(layout, filledButton(tr("Open")), this, [this] { Q_EMIT registrationAsked(nid()); });
     QPushButton *more = addTo(layout, flatButton({}, lineIcon(QStringLiteral("more"))));
     more->setAccessibleName(tr("More"));
     more->setToolTip(plainToolTip(tr("More")));
@@ -184,6 +201,7 @@ QWidget *EditorPage::makeFields()
         if (row.field == Field::Syntax)
             field->layout()->addWidget(m_samples = new SamplesView);
         connect(field, &FieldEditor::edited, this, &EditorPage::edited);
+        connect(field->edit(), &FieldTextEdit::wrapAsked, this, &EditorPage::wrapProse);
         connect(field->edit(), &FieldTextEdit::entered, this, [this, which = row.field] { enter(which); });
         connect(field->edit(), &FieldTextEdit::cursorMoved, this,
                 [this, edit = field->edit()](const QRect &cursor) {
@@ -197,7 +215,58 @@ QWidget *EditorPage::makeFields()
     return m_scroll;
 }
 
+// What a published text does not need is gone, and the next acts are there.
+void EditorPage::showOpenOrClosed()
+{
+    using State = DraftKeeper::State;
+    const State state = m_keeper->state();
+    const bool isPublished = state == State::Published, isClosed = isPublished || state == State::Withdrawn;
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_checkNow, m_publish, m_guidance, m_findings})
+        widget->setVisible(!isClosed);
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_export, m_open})
+        widget->setVisible(isPublished);
+    showOutline();
+    showGuidance();
+    if (std::exchange(m_wasClosed, isClosed) != isClosed) {
+        QWidget *page = m_scroll->widget(); // one white page, not a form
+        page->setProperty("paper", isClosed);
+        page->setProperty("chrome", !isClosed);
+        page->style()->unpolish(page);
+        page->style()->polish(page);
+        Q_EMIT titleChanged(); // and its icon
+    }
+    if (isClosed)
+        showFindings({});
+}
+
+void EditorPage::review()
+{
+    m_isReviewing = true;
+    Q_EMIT conflictsAsked(request());
+}
+
+// What was decided elsewhere in the window meanwhile is seen when one comes back.
+void EditorPage::showEvent(QShowEvent *event)
+{
+    TabPage::showEvent(event);
+    if (std::exchange(m_isReviewing, false))
+        m_publish->setFocus(Qt::OtherFocusReason);
+    check();
+}
+
 // ---- what the window knows of it ----
+
+QString EditorPage::icon() const
+{
+    return m_keeper->state() == DraftKeeper::State::Published ? QStringLiteral("document")
+                                                              : QStringLiteral("pencil");
+}
+
+QString EditorPage::nid() const
+{
+    return m_keeper->state() == DraftKeeper::State::Published ? m_keeper->outcome().section(u'@', 0, 0)
+                                                              : QString();
+}
 
 TabPage::SaveState EditorPage::saveState() const
 {
@@ -213,7 +282,7 @@ void EditorPage::confirmClose(std::function<void()> then)
         if (saved)
             then();
         else
-            Q_EMIT failed(tr("The draft stays open: it is not saved."));
+            Q_EMIT failed(tr("The draft is not saved, so its tab stays open."));
     });
 }
 
@@ -225,6 +294,7 @@ void EditorPage::offerCommands()
     m_offers.add(Publish, isOpen, [this] { publish(); });
     m_offers.add(ApplyRemedy, isOpen, [this] { applyRemedy(); });
     m_offers.add(SuppressFinding, isOpen, [this] { suppressFinding(); });
+    m_offers.add(WrapProse, isOpen, [this] { wrapProse(); });
     m_offers.add(NextFinding, [this] { nextFinding(1); });
     m_offers.add(PreviousFinding, [this] { nextFinding(-1); });
     m_offers.add(
@@ -239,6 +309,28 @@ void EditorPage::print()
     const QString day = m_store.place().desk.now().toUTC().date().toString(Qt::ISODate);
     m_printing->ask(m_store.place(), tr("Print the draft"), title(),
                     oneSection(draftSection(request(), m_keeper->text(), day)));
+}
+
+QString EditorPage::addSample(const QString &sample)
+{
+    if (!m_keeper->isOpen())
+        return tr("%1 is closed: no text can be added.").arg(requestId(request()));
+    const bool hasOneLine =
+        m_current == Field::NamespaceIdentifier || m_current == Field::Version || m_current == Field::Date;
+    const Field field = hasOneLine ? Field::Syntax : m_current;
+    m_fields[size_t(field)]->edit()->addLine(sample);
+    return tr("Added to %1 of %2.").arg(label(field), requestId(request()));
+}
+
+void EditorPage::compareWithBase()
+{
+    if (!m_base)
+        return;
+    m_keeper->flush([this](bool saved) {
+        if (!saved)
+            Q_EMIT failed(tr("The draft is not saved: the comparison shows it as it was last saved."));
+        Q_EMIT compareAsked(m_stored->request.nid, {TextId{m_base->number, 0}, TextId{{}, request()}});
+    });
 }
 
 } // namespace nidus::ui

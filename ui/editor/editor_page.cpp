@@ -1,6 +1,8 @@
 #include "ui/editor/editor_page.h"
 
 #include "core/formats/text/template_writer.h"
+#include "core/rules/prose.h"
+#include "core/rules/rules.h"
 #include "ui/conflicts/conflict_dialog.h"
 #include "ui/editor/field_editor.h"
 #include "ui/editor/field_outline.h"
@@ -16,15 +18,26 @@
 #include "ui/look/theme.h"
 #include "ui/requests/requests_model.h"
 
+#include <QCryptographicHash>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTextCursor>
 #include <QTextDocument>
 
+#include <algorithm>
+
 namespace nidus::ui {
 
 namespace {
+
+// Requests of several registries have the same numbers.
+QString ticksKey(const QString &location, qint64 request)
+{
+    const QByteArray place = QCryptographicHash::hash(location.toUtf8(), QCryptographicHash::Sha256);
+    return QStringLiteral("ticks/%1/%2").arg(QLatin1String(place.toHex().first(16)), requestId(request));
+}
+
 constexpr int checkMilliseconds = 250; // after the last key the rules look again
 constexpr int leastState = 130;        // its words do not give way to others
 } // namespace
@@ -56,9 +69,7 @@ void EditorPage::showLoaded(const DraftKeeper::Loaded &loaded)
     m_base = loaded.base;
     const Request &asked = loaded.stored.request;
     m_unedited = loaded.draft.text;
-    m_name->setText(asked.nid.isEmpty() ? requestId(asked.number) : displayableLine(asked.nid, 40));
-    m_what->setText(QStringList{id(asked.namespaceKind), whatIs(asked), requestId(asked.number)}.join(
-        QStringLiteral(" · ")));
+    m_guidance->setTicksKey(ticksKey(m_store.place().location, asked.number));
     m_compare->setVisible(m_base.has_value());
     if (m_base)
         m_compare->setText(tr("Compare with version %1").arg(m_base->number.number));
@@ -67,18 +78,33 @@ void EditorPage::showLoaded(const DraftKeeper::Loaded &loaded)
         if (m_base)
             field->setBase(m_base->text[field->field()], m_base->number.number);
     }
-    QStringList beside;
-    if (!m_unedited.preamble.isEmpty())
-        beside += tr("what stands before the first field");
-    for (const OtherSection &other : std::as_const(m_unedited.others))
-        beside += displayableLine(other.label);
-    m_aroundLabel->setText(tr("Kept beside the fields: %1.").arg(beside.join(QStringLiteral(", "))));
-    m_aroundLabel->setVisible(!beside.isEmpty());
+    showAround();
     m_undo.forget();
-    Q_EMIT titleChanged();
+    showName();
     focusFirst();
     showOutline();
     check();
+}
+
+void EditorPage::showAround()
+{
+    QStringList beside;
+    if (!m_unedited.preamble.isEmpty())
+        beside += tr("the text before the first field");
+    for (const OtherSection &other : std::as_const(m_unedited.others))
+        beside += displayableLine(other.label);
+    m_aroundLabel->setText(tr("Also kept: %1.").arg(beside.join(QStringLiteral(", "))));
+    m_aroundLabel->setVisible(!beside.isEmpty());
+}
+
+// Title and head are those of the text on the screen.
+void EditorPage::showName()
+{
+    const Request &asked = m_stored->request;
+    m_name->setText(asked.nid.isEmpty() ? requestId(asked.number) : displayableLine(asked.nid, 40));
+    m_what->setText(QStringList{id(asked.namespaceKind), whatIs(asked), requestId(asked.number)}.join(
+        QStringLiteral(" · ")));
+    Q_EMIT titleChanged();
 }
 
 void EditorPage::edited()
@@ -92,25 +118,31 @@ void EditorPage::check()
 {
     m_checkTimer.stop();
     m_checking.drop();
+    if (!m_stored)
+        return; // it has not been read yet
     const auto state = m_keeper->state();
     if (state == DraftKeeper::State::Published || state == DraftKeeper::State::Withdrawn)
         return showFindings({}); // nothing is asked of it any more
     struct Looked {
+        Request asked;
         Findings findings;
         QList<Sample> samples;
     };
     const RegistrationTemplate text = onScreen(false);
     m_store.look(
         m_checking.anew(),
-        [request = request(), text,
-         nid = m_stored ? m_stored->request.nid : QString()](Registrar &registrar) -> ActResult<Looked> {
+        [request = request(), text](Registrar &registrar) -> ActResult<Looked> {
+            NIDUS_TRY(asked, registrar.requestWith(request, text));
             NIDUS_TRY(findings, registrar.check(request, &text));
-            return Looked{std::move(findings), samplesOf(text, nid)};
+            QList<Sample> samples = samplesOf(text, asked.nid);
+            return Looked{std::move(asked), std::move(findings), std::move(samples)};
         },
         [this, text](ActResult<Looked> looked) {
             if (!looked)
                 return Q_EMIT failed(placedWords(looked.error()));
             m_checked = text;
+            m_stored->request = looked->asked;
+            showName();
             m_samples->setSamples(looked->samples);
             showFindings(looked->findings);
             lookForConflicts(text);
@@ -142,24 +174,30 @@ Findings EditorPage::findingsOf(Field field) const
 
 void EditorPage::showFindings(const Findings &findings)
 {
-    m_findings->setFindings(findings);
-    for (FieldEditor *field : m_fields)
-        field->edit()->setFindings(findingsOf(field->field()));
-    showOutline();
-    if (m_selectedFinding && !findings.contains(*m_selectedFinding))
-        m_selectedFinding.reset();
-    showGuidance();
+    m_findings->setFindings(findings, m_checked);
+    showFindingsOfFields();
     if (const auto waiting = std::exchange(m_applyWhenSeen, std::nullopt))
         for (const Finding &finding : findings)
             if (finding.rule == waiting->rule && finding.field == waiting->field && finding.remedy)
                 return apply(Finding(finding));
 }
 
+void EditorPage::showFindingsOfFields()
+{
+    for (FieldEditor *field : m_fields)
+        field->edit()->setFindings(findingsOf(field->field()));
+    showOutline();
+    if (m_selectedFinding && !m_findings->findings().contains(*m_selectedFinding))
+        m_selectedFinding.reset();
+    showGuidance();
+}
+
 void EditorPage::showOutline()
 {
     std::array<FieldState, fieldCount> states;
     for (const FieldEditor *field : m_fields)
-        states[size_t(field->field())] = {field->edit()->document()->isEmpty(), field->isChanged(),
+        states[size_t(field->field())] = {field->edit()->document()->isEmpty(),
+                                          field->isChanged() && !field->edit()->isReadOnly(),
                                           countOf(findingsOf(field->field()))};
     m_outline->setStates(states);
 }
@@ -181,19 +219,17 @@ void EditorPage::showState()
     m_stateIcon->setAccessibleName(said);
     const bool failed = keeper.state() == State::Failed;
     if (failed)
-        m_failure->setText(displayable(
-            tr("The draft is not saved: %1 What you wrote is kept here, and saving is tried again.")
-                .arg(keeper.failure())));
+        m_failure->setText(displayable(keeper.failureWords()));
     if (failed || keeper.state() == State::Saved || !keeper.isOpen())
         m_failureStrip->setVisible(failed); // it stays while saving is tried again
     m_resolve->setVisible(keeper.state() == State::Conflict);
     const bool open = keeper.isOpen() && keeper.state() != State::Loading;
     m_publish->setEnabled(open && keeper.state() != State::Conflict);
-    showGuidance();
     m_withdraw->setEnabled(open);
     for (FieldEditor *field : m_fields)
         if (field->edit()->isReadOnly() == open)
             field->setReadOnly(!open);
+    showOpenOrClosed();
     Q_EMIT changed();
 }
 
@@ -243,26 +279,15 @@ void EditorPage::exportText()
 
 void EditorPage::focusFirst() { m_fields[size_t(m_current)]->edit()->setFocus(Qt::OtherFocusReason); }
 
-QString EditorPage::addSample(const QString &sample)
+// Another desk's, by value: what is written into a field changes the keeper's. No step of Undo.
+void EditorPage::takeIn(RegistrationTemplate text)
 {
-    if (!m_keeper->isOpen())
-        return tr("%1 takes no more text.").arg(requestId(request()));
-    const bool hasOneLine =
-        m_current == Field::NamespaceIdentifier || m_current == Field::Version || m_current == Field::Date;
-    const Field field = hasOneLine ? Field::Syntax : m_current;
-    m_fields[size_t(field)]->edit()->addLine(sample);
-    return tr("Added to %1 of %2.").arg(label(field), requestId(request()));
-}
-
-void EditorPage::compareWithBase()
-{
-    if (!m_base)
-        return;
-    m_keeper->flush([this](bool saved) {
-        if (!saved)
-            Q_EMIT failed(tr("The draft is not saved: the comparison shows it as it was saved last."));
-        Q_EMIT compareAsked(m_stored->request.nid, {TextId{m_base->number, 0}, TextId{{}, request()}});
-    });
+    m_unedited = text;
+    for (FieldEditor *field : m_fields)
+        if (normalBody(field->text()) != normalBody(text[field->field()]))
+            field->replaceText(text[field->field()]);
+    m_undo.forget();
+    check();
 }
 
 void EditorPage::openConflict()
@@ -272,13 +297,8 @@ void EditorPage::openConflict()
     auto *dialog = new ConflictDialog(m_keeper->text(), m_keeper->theirs()->text, m_keeper->savedText(),
                                       m_keeper->theirs()->savedBy, this);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        const RegistrationTemplate chosen = dialog->chosen();
-        m_keeper->resolve(chosen);
-        m_unedited = chosen;
-        for (FieldEditor *field : m_fields)
-            if (field->text() != chosen[field->field()])
-                field->replaceText(chosen[field->field()]);
-        check();
+        m_keeper->resolve(dialog->chosen());
+        takeIn(dialog->chosen());
     });
     dialog->open();
 }
@@ -299,6 +319,8 @@ void EditorPage::act(FindingAct act, const Finding &finding)
         return writeIn(field)->select(finding.span);
     case FindingAct::Apply:
         return apply(finding);
+    case FindingAct::ApplyAll:
+        return applyAll(finding);
     case FindingAct::Suppress:
         return askToSuppress(finding);
     case FindingAct::Restore:
@@ -358,6 +380,8 @@ void EditorPage::apply(const Finding &finding)
 {
     if (!finding.remedy || !finding.field || !m_keeper->isOpen())
         return;
+    if (rules::isLayout(finding.rule))
+        return wrapProse();
     FieldEditor *field = m_fields[size_t(*finding.field)];
     if (m_checked.fields[size_t(*finding.field)] != field->text()) {
         m_applyWhenSeen = finding; // its place is that of an older text
@@ -365,6 +389,40 @@ void EditorPage::apply(const Finding &finding)
     }
     field->edit()->replace(finding.remedy->span, finding.remedy->replacement);
     writeIn(*finding.field);
+    check();
+}
+
+void EditorPage::applyAll(const Finding &finding)
+{
+    Findings same = findingsOf(finding.field.value_or(Field::NamespaceIdentifier));
+    same.removeIf([&](const Finding &one) {
+        return one.rule != finding.rule || one.suppressed || !one.remedy || one.remedy->span != one.span;
+    });
+    if (same.size() < 2 || m_checked[*finding.field] != m_fields[size_t(*finding.field)]->text())
+        return apply(finding);
+    std::ranges::sort(same, std::greater<>(), [](const Finding &one) { return one.span.start; });
+    m_undo.asOne([&] { // from behind: the places of the others stay
+        for (const Finding &one : std::as_const(same))
+            m_fields[size_t(*one.field)]->edit()->replace(one.remedy->span, one.remedy->replacement);
+    });
+    writeIn(*finding.field);
+    check();
+}
+
+void EditorPage::wrapProse()
+{
+    QList<std::pair<FieldEditor *, QString>> wrapped;
+    for (FieldEditor *field : m_fields)
+        if (const QString text = rules::wrapProse(field->text()); text != field->text())
+            wrapped.append({field, text});
+    if (!m_keeper->isOpen() || wrapped.isEmpty())
+        return;
+    m_undo.asOne([&] {
+        for (const auto &[field, text] : std::as_const(wrapped))
+            field->replaceText(text);
+    });
+    if (!qobject_cast<FieldTextEdit *>(focusWidget()))
+        writeIn(wrapped.first().first->field()); // where Undo finds it
     check();
 }
 
@@ -379,23 +437,25 @@ void EditorPage::askToSuppress(const Finding &finding)
 {
     if (!m_keeper->isOpen())
         return;
-    const QString where = finding.field ? label(*finding.field) : tr("The whole");
+    const bool isOfText = !finding.field || rules::isLayout(finding.rule);
+    const QString where = isOfText ? tr("Whole text") : label(*finding.field);
     auto *dialog = new ReasonDialog({tr("Suppress a finding"),
                                      tr("%1: %2").arg(where, displayable(finding.words)),
                                      tr("Suppress"),
                                      {},
                                      {}},
                                     this);
-    connect(dialog, &ReasonDialog::decided, this, [this, finding, guard = QPointer(dialog)] {
-        m_keeper->flush([this, finding, guard](bool saved) {
+    connect(dialog, &ReasonDialog::decided, this, [this, finding, isOfText, guard = QPointer(dialog)] {
+        m_keeper->flush([this, finding, isOfText, guard](bool saved) {
             if (!guard)
                 return;
             if (!saved)
                 return guard->showFailure(tr("The draft is not saved, so nothing was suppressed."));
             m_store.act(
                 guard,
-                [request = request(), finding, reason = guard->reason()](Registrar &registrar) {
-                    return registrar.suppressFinding(request, finding.rule, finding.field, reason);
+                [request = request(), rule = finding.rule, reason = guard->reason(),
+                 field = isOfText ? std::nullopt : finding.field](Registrar &registrar) {
+                    return registrar.suppressFinding(request, rule, field, reason);
                 },
                 [this, guard](ActResult<> done) {
                     if (!done)

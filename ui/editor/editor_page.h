@@ -36,7 +36,9 @@ public:
 
     qint64 request() const { return m_keeper->request(); }
     QString title() const override;
-    QString icon() const override { return QStringLiteral("pencil"); }
+    QString icon() const override;
+    QString nid() const override; // that it was published as; empty: it was not
+    void reload() override { check(); }
     qint64 openRequest() const override { return m_keeper->isOpen() ? request() : 0; }
     SaveState saveState() const override;
     void flush(std::function<void(bool saved)> then) override { m_keeper->flush(std::move(then)); }
@@ -45,9 +47,10 @@ public:
 
     void save() { m_keeper->save(); }
     void nextFinding(int step); // 1 or -1
-    // The finding at the cursor, else the one in hand, else the first of the field: its remedy is applied.
+    // The finding at the cursor, else the selected one, else the first of the field: its remedy is applied.
     void applyRemedy();
-    void suppressFinding(); // the one in hand; asks for the reason
+    void suppressFinding(); // the selected one; asks for the reason
+    void wrapProse();       // of all fields, in one step
     void publish();
     void focusFirst() override;
     // Takes `sample` into the field that was written in last, or into Syntax where that field has one line;
@@ -62,6 +65,7 @@ Q_SIGNALS:
 protected:
     void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
 
 private:
     QWidget *makeHeader();
@@ -72,12 +76,17 @@ private:
     void print();
     void fitWidths();
     void showLoaded(const DraftKeeper::Loaded &loaded);
+    void showName();
+    void showAround();
+    void review();
+    void showOpenOrClosed(); // the parts that only a draft has, those that only a published text has
     void showState();
     void showOutline();
     void edited();
     void check();
     void lookForConflicts(const RegistrationTemplate &text);
     void showFindings(const Findings &findings);
+    void showFindingsOfFields();
     void enter(Field field);
     void jump(Field field);
     FieldTextEdit *writeIn(Field field); // jumps there, and the cursor is in it
@@ -88,21 +97,25 @@ private:
     std::optional<Finding> selectedFinding() const; // in the field in which one writes
     void showGuidance();
     void apply(const Finding &finding);
+    void applyAll(const Finding &finding); // and those that say the same in its field
     void askToSuppress(const Finding &finding);
     void restoreFinding(const Finding &finding);
     void writeSentence(const QString &sentence);
     void openConflict();
+    void takeIn(RegistrationTemplate text);
     RegistrationTemplate onScreen(bool inNormalLayout) const;
     Findings findingsOf(Field field) const;
 
     StoreAccess &m_store;
     DraftKeeper *m_keeper;
-    std::optional<StoredRequest> m_stored;
+    std::optional<StoredRequest> m_stored; // with the name for which the text on the screen asks
     std::optional<Version> m_base;
     RegistrationTemplate m_unedited; // preamble and other sections, which the page does not edit
     Field m_current = Field::NamespaceIdentifier;
     Latest m_checking;
-    RegistrationTemplate m_checked;           // what the findings shown are about
+    RegistrationTemplate m_checked; // what the findings shown are about
+    bool m_wasClosed = false;
+    bool m_isReviewing = false;               // its conflicts, in their place
     std::optional<Finding> m_selectedFinding; // chosen by the person
     std::optional<Finding> m_applyWhenSeen;   // asked for while more was typed
     PageUndo m_undo;
@@ -118,7 +131,10 @@ private:
     PlainLabel *m_failure = nullptr;
     QPushButton *m_resolve = nullptr;
     QPushButton *m_compare = nullptr;
+    QPushButton *m_checkNow = nullptr;
     QPushButton *m_publish = nullptr;
+    QPushButton *m_open = nullptr; // what was published
+    QPushButton *m_export = nullptr;
     QAction *m_withdraw = nullptr;
     FieldOutline *m_outline = nullptr;
     QScrollArea *m_scroll = nullptr;

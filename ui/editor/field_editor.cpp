@@ -5,6 +5,8 @@
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 
+#include <algorithm>
+
 namespace nidus::ui {
 
 namespace {
@@ -59,7 +61,14 @@ void FieldEditor::setText(const QString &text)
 
 void FieldEditor::replaceText(const QString &text)
 {
-    m_edit->replace({0, m_edit->document()->characterCount() - 1}, text);
+    const QString before = this->text();
+    const qsizetype least = std::min(before.size(), text.size());
+    qsizetype from = 0, end = 0;
+    while (from < least && before[from] == text[from])
+        ++from;
+    while (end < least - from && before[before.size() - 1 - end] == text[text.size() - 1 - end])
+        ++end;
+    m_edit->replace({from, before.size() - from - end}, text.mid(from, text.size() - from - end));
 }
 
 void FieldEditor::setBase(const QString &text, int version)
@@ -72,9 +81,9 @@ void FieldEditor::setBase(const QString &text, int version)
 
 void FieldEditor::showChanged()
 {
-    const bool changed = isChanged();
-    m_changed->setVisible(changed);
-    m_back->setVisible(changed && !m_edit->isReadOnly());
+    const bool isShown = isChanged() && !m_edit->isReadOnly();
+    m_changed->setVisible(isShown);
+    m_back->setVisible(isShown);
 }
 
 void FieldEditor::setReadOnly(bool readOnly)
@@ -82,10 +91,7 @@ void FieldEditor::setReadOnly(bool readOnly)
     m_edit->setReadOnly(readOnly);
     m_edit->setTextInteractionFlags(readOnly ? Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard
                                              : Qt::TextEditorInteraction);
-    QPalette palette = m_edit->palette();
-    palette.setColor(QPalette::Base,
-                     readOnly ? palette.color(QPalette::Window) : palette.color(QPalette::Base));
-    m_edit->setPalette(palette);
+    m_edit->setPublished(readOnly);
     showChanged();
 }
 

@@ -22,11 +22,12 @@ public:
     Field field() const { return m_field; }
     FieldTextEdit *edit() const { return m_edit; }
     QString text() const;
-    void setText(const QString &text);              // what is stored; forgets undo
-    void replaceText(const QString &text);          // as an edit that can be undone
+    void setText(const QString &text); // what is stored; forgets undo
+    // As an edit that can be undone; only what differs is replaced, so that cursor and scroll stay.
+    void replaceText(const QString &text);
     void setBase(const QString &text, int version); // what the last version said
     bool isChanged() const { return m_base && *m_base != text(); }
-    void setReadOnly(bool readOnly);
+    void setReadOnly(bool readOnly); // then it looks published
 
 Q_SIGNALS:
     void edited();

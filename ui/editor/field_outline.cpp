@@ -80,6 +80,8 @@ FieldOutline::FieldOutline(QWidget *parent) : QListWidget(parent)
         if (row >= 0)
             Q_EMIT jumpAsked(Field(row));
     });
+    connect(this, &QListWidget::itemClicked, this,
+            [this](QListWidgetItem *item) { Q_EMIT writeAsked(Field(row(item))); });
 }
 
 void FieldOutline::setStates(const std::array<FieldState, fieldCount> &states)

@@ -25,7 +25,8 @@ public:
     void setCurrentField(Field field); // without jumping
 
 Q_SIGNALS:
-    void jumpAsked(nidus::Field field);
+    void jumpAsked(nidus::Field field);  // by keys
+    void writeAsked(nidus::Field field); // by a click: on to the text
 };
 
 } // namespace nidus::ui

@@ -10,6 +10,7 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QPainter>
+#include <QStyle>
 #include <QTextBlock>
 #include <QTextEdit>
 #include <QToolTip>
@@ -183,6 +184,9 @@ void FieldTextEdit::contextMenuEvent(QContextMenuEvent *event)
         connect(action, &QAction::triggered, this,
                 isUndo ? &FieldTextEdit::undoAsked : &FieldTextEdit::redoAsked);
     }
+    menu->addSeparator();
+    QAction *wrap = menu->addAction(tr("Wrap prose at 72"), this, &FieldTextEdit::wrapAsked);
+    wrap->setEnabled(!isReadOnly());
     menu->popup(event->globalPos());
 }
 
@@ -227,7 +231,17 @@ void FieldTextEdit::changeEvent(QEvent *event)
 void FieldTextEdit::measure()
 {
     setTabStopDistance(8.0 * fontMetrics().horizontalAdvance(u' '));
-    setViewportMargins(gutterWidth(), 0, 0, 0);
+    setViewportMargins(m_gutter->isHidden() ? 0 : gutterWidth(), 0, 0, 0);
+}
+
+void FieldTextEdit::setPublished(bool published)
+{
+    m_gutter->setVisible(!published);
+    setCursorWidth(published ? 0 : 1);
+    setProperty("plain", published);
+    style()->unpolish(this);
+    style()->polish(this);
+    measure();
 }
 
 // Within the border, which is wider with the focus.

@@ -22,6 +22,8 @@ public:
     void replace(const Span &span, const QString &text);
     // Behind the line of the cursor, as indented as that line; as typing would, so that it can be undone.
     void addLine(const QString &line);
+    // Looks like a text to read: no frame, no gutter, no cursor.
+    void setPublished(bool published);
     void undoHere() { QPlainTextEdit::undo(); } // of this field alone
     void redoHere() { QPlainTextEdit::redo(); }
 
@@ -32,6 +34,7 @@ public Q_SLOTS:
 Q_SIGNALS:
     void undoAsked();
     void redoAsked();
+    void wrapAsked();                      // of prose, in all fields
     void entered();                        // the field has the focus now
     void cursorMoved(const QRect &cursor); // in this widget's coordinates
 

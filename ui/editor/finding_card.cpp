@@ -80,13 +80,13 @@ FindingCard::FindingCard(const Finding &finding, const QString &text, bool isSel
     const bool canApply = canChange && finding.remedy;
     if (finding.suppressed && canChange)
         add(row, linkButton(tr("Restore")), FindingAct::Restore);
-    else if (!finding.suppressed && !isSelected && finding.remedy)
+    else if (!finding.suppressed && !isSelected && canApply)
         add(row, linkButton(tr("Remedy…")), FindingAct::Select);
     else if (!finding.suppressed && !isSelected && canSuppress)
         add(row, linkButton(tr("Suppress…")), FindingAct::Suppress);
     if (finding.suppressed || !isSelected)
         return;
-    if (finding.remedy)
+    if (canApply)
         addRemedy(words, *finding.remedy, text);
     if (!canApply && !canSuppress)
         return;

@@ -1,4 +1,4 @@
-// One finding beside the page: what is said, the clause, and what can be done. The one in hand is open: its
+// One finding beside the page: what is said, the clause, and what can be done. The selected one is open: its
 // remedy with before and after.
 #pragma once
 
@@ -12,10 +12,11 @@ namespace nidus::ui {
 
 // What a person asks for with a finding.
 enum class FindingAct {
-    Select,   // it is the one in hand
+    Select,   // it is the selected one
     GoTo,     // and its field is brought into sight
     Write,    // and the cursor stands where it is
     Apply,    // its remedy
+    ApplyAll, // the remedies of all that say the same in this field
     Suppress, // with a reason
     Restore,  // a suppressed one is to be shown again
 };

@@ -8,30 +8,101 @@
 
 namespace nidus::ui {
 
+namespace {
+
+constexpr qsizetype mostLines = 8; // that a row names
+constexpr qsizetype mostWords = 3; // different ones, that a row says
+
+bool isOneRow(const FindingRow &row, const Finding &finding)
+{
+    return row.first().rule == finding.rule && row.first().field == finding.field &&
+           row.first().severity == finding.severity && row.first().suppressed == finding.suppressed;
+}
+
+QString linesOf(const Findings &places, const RegistrationTemplate &text)
+{
+    QStringList lines;
+    for (const Finding &one : places) {
+        const QString body = one.field ? text.fields[size_t(*one.field)] : QString();
+        if (one.span.start + one.span.length == 0 || one.span.length >= body.size())
+            continue; // the field as a whole
+        const QString line = QString::number(QStringView(body).first(one.span.start).count(u'\n') + 1);
+        if (!lines.contains(line))
+            lines += line;
+    }
+    if (lines.isEmpty())
+        return {};
+    const bool isAll = lines.size() <= mostLines;
+    const QString said = lines.mid(0, mostLines).join(QStringLiteral(", "));
+    return lines.size() == 1 ? FindingsModel::tr("line %1").arg(said)
+           : isAll           ? FindingsModel::tr("lines %1").arg(said)
+                             : FindingsModel::tr("lines %1 …").arg(said);
+}
+
+QString wordsOf(const FindingRow &row)
+{
+    QStringList different;
+    for (const Finding &one : row.places)
+        if (const QString words = displayable(one.words).simplified(); !different.contains(words))
+            different += words;
+    const QString words = different.mid(0, mostWords).join(u' ');
+    return row.places.size() == 1 ? words
+                                  : FindingsModel::tr("%1 (%2 places)").arg(words).arg(row.places.size());
+}
+
+} // namespace
+
 FindingsModel::FindingsModel(QObject *parent)
     : RowsModel({tr("Severity"), tr("Field"), tr("Finding"), tr("Clause"), tr("Remedy")}, parent)
 {
 }
 
-void FindingsModel::setFindings(Findings findings)
+void FindingsModel::setFindings(const Findings &findings, const RegistrationTemplate &text)
 {
-    std::stable_partition(findings.begin(), findings.end(),
-                          [](const Finding &one) { return !one.suppressed; });
-    if (findings != m_rows)
-        setRows(std::move(findings));
+    QList<FindingRow> rows;
+    for (const Finding &finding : findings) {
+        const auto same =
+            std::ranges::find_if(rows, [&](const FindingRow &row) { return isOneRow(row, finding); });
+        if (same == rows.end())
+            rows += FindingRow{{finding}, {}};
+        else
+            same->places += finding;
+    }
+    for (FindingRow &row : rows)
+        row.lines = linesOf(row.places, text);
+    std::ranges::stable_sort(rows, {}, [](const FindingRow &row) {
+        return std::pair(row.first().suppressed.has_value(), row.first().severity);
+    });
+    if (rows != m_rows)
+        setRows(std::move(rows));
 }
 
-QString FindingsModel::text(const Finding &found, int column)
+void FindingsModel::setCompact(bool compact)
 {
-    const QString words = displayable(found.words).simplified();
+    if (std::exchange(m_isCompact, compact) != compact && !m_rows.isEmpty())
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+}
+
+int FindingsModel::rowOf(const Finding &finding) const
+{
+    const auto found =
+        std::ranges::find_if(m_rows, [&](const FindingRow &row) { return row.places.contains(finding); });
+    return found == m_rows.end() ? -1 : int(found - m_rows.begin());
+}
+
+QString FindingsModel::text(const FindingRow &row, int column) const
+{
+    const Finding &found = row.first();
+    const QString field = found.field ? label(*found.field) : tr("Whole text");
     switch (column) {
     case SeverityColumn:
         return found.suppressed ? tr("suppressed") : severityWord(found.severity);
     case FieldColumn:
-        return found.field ? label(*found.field) : tr("the whole");
+        return row.lines.isEmpty() ? field : tr("%1, %2").arg(field, row.lines);
     case WordsColumn:
-        return found.suppressed ? tr("%1 (%2)").arg(displayable(found.suppressed->reason).simplified(), words)
-                                : words;
+        return found.suppressed
+                   ? tr("%1 (%2)").arg(displayable(found.suppressed->reason).simplified(), wordsOf(row))
+                   : wordsOf(row);
     case ClauseColumn:
         return found.clause;
     default:
@@ -43,20 +114,25 @@ QString FindingsModel::text(const Finding &found, int column)
 
 QVariant FindingsModel::data(const QModelIndex &index, int role) const
 {
-    const Finding *found = row(index);
+    const FindingRow *found = row(index);
     if (!found)
         return {};
     const int column = index.column();
+    const Finding &first = found->first();
+    if (role == Qt::AccessibleTextRole)
+        return text(*found, column);
+    if (role == Qt::DisplayRole && m_isCompact && column == SeverityColumn)
+        return QString();
+    if (role == Qt::DisplayRole && m_isCompact && column == WordsColumn)
+        return tr("%1: %2").arg(text(*found, FieldColumn), text(*found, WordsColumn));
     if (role == Qt::DisplayRole)
         return text(*found, column);
     if (role == Qt::DecorationRole && column == SeverityColumn)
-        return severityIcon(found->severity);
-    if (role == Qt::ToolTipRole && column == WordsColumn)
-        return plainToolTip(found->words);
+        return severityIcon(first.severity);
     if (role == LinkRole)
-        return column == RemedyColumn && (found->remedy || found->suppressed);
+        return column == RemedyColumn && (first.remedy || first.suppressed);
     if (role == MutedRole)
-        return column == ClauseColumn || (found->suppressed && column != RemedyColumn);
+        return column == ClauseColumn || (first.suppressed && column != RemedyColumn);
     return {};
 }
 

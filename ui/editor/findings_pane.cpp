@@ -1,5 +1,6 @@
 #include "ui/editor/findings_pane.h"
 
+#include "core/rules/rules.h"
 #include "ui/accessibility/accessible.h"
 #include "ui/editor/findings_model.h"
 #include "ui/look/icon_label.h"
@@ -8,7 +9,10 @@
 #include "ui/look/row_delegate.h"
 #include "ui/look/theme.h"
 #include "ui/requests/requests_model.h"
+#include "ui/shell/window_settings.h"
 
+#include <QCheckBox>
+#include <QEvent>
 #include <QHeaderView>
 #include <QTableView>
 
@@ -16,7 +20,9 @@ namespace nidus::ui {
 
 namespace {
 constexpr int barHeight = 30;
-}
+constexpr int severityWidth = 100, compactSeverityWidth = 34;
+const QString layoutKey = QStringLiteral("editor/layoutFindings");
+} // namespace
 
 FindingsPane::FindingsPane(QWidget *parent) : QWidget(parent), m_findings(new FindingsModel(this))
 {
@@ -25,6 +31,12 @@ FindingsPane::FindingsPane(QWidget *parent) : QWidget(parent), m_findings(new Fi
     layout->addWidget(horizontalRule());
     makeTable();
     layout->addWidget(m_table, 1);
+    m_fitting.setSingleShot(true);
+    m_fitting.setInterval(0);
+    connect(&m_fitting, &QTimer::timeout, this, [this] {
+        m_table->resizeRowsToContents();
+        updateGeometry(); // there may be room for rows that have grown
+    });
 }
 
 QWidget *FindingsPane::makeBar()
@@ -32,7 +44,7 @@ QWidget *FindingsPane::makeBar()
     auto *row = new QWidget;
     row->setFixedHeight(scaled(barHeight));
     QHBoxLayout *bar = rowIn(row, {16, 0, 8, 0}, 6);
-    bar->addWidget(semiBoldLabel(tr("All findings")));
+    m_title = addTo(bar, semiBoldLabel(tr("All findings")));
     for (const Severity severity : {Severity::Error, Severity::Warning, Severity::Advice}) {
         bar->addSpacing(10);
         auto *icon = new IconLabel(severityIcon(severity));
@@ -46,51 +58,82 @@ QWidget *FindingsPane::makeBar()
     m_suppressedCount->hide();
     bar->addWidget(m_suppressedCount);
     bar->addStretch(1);
-    addButton(bar, flatButton(tr("Previous Shift+F8"), lineIcon(QStringLiteral("up"))), this,
-              [this] { Q_EMIT stepAsked(-1); });
-    addButton(bar, flatButton(tr("Next F8"), lineIcon(QStringLiteral("down"))), this,
-              [this] { Q_EMIT stepAsked(1); });
+    m_layout = addTo(bar, new QCheckBox(tr("Layout")));
+    m_layout->setChecked(windowSettings().value(layoutKey).toBool());
+    setPlainToolTip(m_layout, tr("Show lines that are wider than 72 columns"));
+    connect(m_layout, &QCheckBox::toggled, this, [this](bool isShown) {
+        windowSettings().setValue(layoutKey, isShown);
+        showFindings();
+        Q_EMIT shownChanged();
+    });
+    m_previous = addButton(bar, flatButton({}, lineIcon(QStringLiteral("up"))), this,
+                           [this] { Q_EMIT stepAsked(-1); });
+    m_next = addButton(bar, flatButton({}, lineIcon(QStringLiteral("down"))), this,
+                       [this] { Q_EMIT stepAsked(1); });
+    setPlainToolTip(m_previous, tr("Previous finding, Shift+F8"));
+    setPlainToolTip(m_next, tr("Next finding, F8"));
     return row;
 }
 
 void FindingsPane::makeTable()
 {
     using enum FindingsModel::Column;
-    m_table = tableOf(m_findings, tr("All findings"),
-                      {{SeverityColumn, 100}, {FieldColumn, 168}, {ClauseColumn, 176}, {RemedyColumn, 176}},
-                      WordsColumn);
+    m_table = tableOf(
+        m_findings, tr("All findings"),
+        {{SeverityColumn, severityWidth}, {FieldColumn, 200}, {ClauseColumn, 152}, {RemedyColumn, 168}},
+        WordsColumn);
+    m_table->setWordWrap(true); // a row grows: words that matter are not left out
+    m_table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->setMinimumHeight(2 * rowHeight);
     m_table->horizontalHeader()->hide();
+    connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, &m_fitting,
+            qOverload<>(&QTimer::start));
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &index) {
-                if (const Finding *finding = m_findings->row(index))
-                    Q_EMIT currentChanged(Finding(*finding));
+                const FindingRow *row = m_findings->row(index);
+                if (!row || (m_current && row->places.contains(*m_current)))
+                    return;
+                m_current = row->first();
+                Q_EMIT currentChanged(Finding(*m_current));
             });
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) {
-        if (const Finding *finding = m_findings->row(index))
-            Q_EMIT asked(FindingAct::Write, Finding(*finding));
+        if (const FindingRow *row = m_findings->row(index))
+            Q_EMIT asked(FindingAct::Write, Finding(row->first()));
     });
     connect(m_table, &QTableView::clicked, this, &FindingsPane::click);
 }
 
 void FindingsPane::click(const QModelIndex &index)
 {
-    const Finding *found = m_findings->row(index);
-    if (!found)
+    const FindingRow *row = m_findings->row(index);
+    if (!row)
         return;
-    const Finding finding = *found; // the table may get others by what follows
+    const Finding finding = row->first(); // the table may get others by what follows
     const bool isAct = index.column() == FindingsModel::RemedyColumn;
     Q_EMIT asked(isAct && finding.suppressed ? FindingAct::Restore
-                 : isAct && finding.remedy   ? FindingAct::Apply
+                 : isAct && finding.remedy   ? FindingAct::ApplyAll
                                              : FindingAct::GoTo,
                  finding);
 }
 
-void FindingsPane::setFindings(const Findings &findings)
+void FindingsPane::setFindings(const Findings &findings, const RegistrationTemplate &text)
 {
-    m_findings->setFindings(findings);
-    const FindingCounts counts = countOf(findings);
-    m_active = findings.size() - counts.suppressed;
+    m_all = findings;
+    m_text = text;
+    showFindings();
+}
+
+void FindingsPane::showFindings()
+{
+    m_shown = m_all;
+    const auto isLayout = [](const Finding &finding) { return rules::isLayout(finding.rule); };
+    const auto layout = std::ranges::count_if(m_all, isLayout);
+    if (!m_layout->isChecked())
+        m_shown.removeIf(isLayout);
+    m_layout->setText(layout == 0 ? tr("Layout") : tr("Layout (%1)").arg(layout));
+    m_findings->setFindings(m_shown, m_text);
+    m_fitting.start();
+    const FindingCounts counts = countOf(m_all);
     m_counts[0]->setText(severityCount(Severity::Error, counts.errors));
     m_counts[1]->setText(severityCount(Severity::Warning, counts.warnings));
     m_counts[2]->setText(severityCount(Severity::Advice, counts.advice));
@@ -98,29 +141,47 @@ void FindingsPane::setFindings(const Findings &findings)
     m_suppressedCount->setVisible(counts.suppressed > 0);
 }
 
-const Findings &FindingsPane::findings() const { return m_findings->findings(); }
-
 void FindingsPane::setCurrent(const Finding &finding)
 {
-    const auto row = findings().indexOf(finding);
-    if (row >= 0)
-        m_table->setCurrentIndex(m_findings->index(int(row), 0));
+    m_current = finding;
+    if (const int row = m_findings->rowOf(finding); row >= 0)
+        m_table->setCurrentIndex(m_findings->index(row, 0));
 }
 
 std::optional<Finding> FindingsPane::findingAfterCurrent(int step) const
 {
-    if (m_active == 0)
+    Findings active; // in the order of the rows
+    for (const FindingRow &row : m_findings->rows())
+        if (!row.first().suppressed)
+            active += row.places;
+    if (active.isEmpty())
         return std::nullopt;
-    const qsizetype current = m_table->currentIndex().row();
-    const bool isThere = current >= 0 && current < m_active;
-    return findings()[isThere ? (current + step + m_active) % m_active : (step > 0 ? 0 : m_active - 1)];
+    const qsizetype count = active.size(), current = m_current ? active.indexOf(*m_current) : -1;
+    return active[current >= 0 ? (current + step + count) % count : (step > 0 ? 0 : count - 1)];
 }
 
 void FindingsPane::focusTable() { m_table->setFocus(Qt::OtherFocusReason); }
 
-void FindingsPane::setClausesShown(bool shown)
+void FindingsPane::setCompact(bool compact)
 {
-    m_table->setColumnHidden(FindingsModel::ClauseColumn, !shown);
+    using enum FindingsModel::Column;
+    m_findings->setCompact(compact);
+    m_table->setColumnWidth(SeverityColumn, scaled(compact ? compactSeverityWidth : severityWidth));
+    for (const int column : {FieldColumn, ClauseColumn, RemedyColumn})
+        m_table->setColumnHidden(column, compact);
+    m_title->setVisible(!compact);
+    m_previous->setText(compact ? QString() : tr("Previous Shift+F8"));
+    m_next->setText(compact ? QString() : tr("Next F8"));
+    m_previous->setAccessibleName(tr("Previous Shift+F8"));
+    m_next->setAccessibleName(tr("Next F8"));
+    m_fitting.start();
+}
+
+void FindingsPane::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        m_fitting.start();
 }
 
 } // namespace nidus::ui

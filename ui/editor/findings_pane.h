@@ -1,11 +1,17 @@
-// All findings of a draft below its fields: how many there are of each kind, and a table of them.
+// All findings of a draft below its fields: how many there are of each kind, and a table of them. Those of
+// the layout are shown to whoever asks for them.
 #pragma once
 
+#include "core/registration/registration_template.h"
 #include "ui/editor/finding_card.h"
+
+#include <QTimer>
 
 #include <array>
 
+class QCheckBox;
 class QModelIndex;
+class QPushButton;
 class QTableView;
 
 namespace nidus::ui {
@@ -18,29 +24,45 @@ class FindingsPane final : public QWidget {
 public:
     explicit FindingsPane(QWidget *parent = nullptr);
 
-    void setFindings(const Findings &findings);
-    const Findings &findings() const; // as shown
+    void setFindings(const Findings &findings, const RegistrationTemplate &text); // they are of `text`
+    const Findings &findings() const
+    {
+        return m_shown;
+    } // without those of the layout, where these are not shown
     void setCurrent(const Finding &finding);
     // `step` behind the current one, 1 or -1, round and round; nothing when all are suppressed.
     std::optional<Finding> findingAfterCurrent(int step) const;
     void focusTable();
-    void setClausesShown(bool shown);
+    // Where there is little room: the shape of the severity, and where and what in one; the card beside the
+    // field has the clause and the remedy.
+    void setCompact(bool compact);
 
 Q_SIGNALS:
     void stepAsked(int step);
+    void shownChanged();                                // the person wants to see others
     void currentChanged(const nidus::Finding &finding); // by keys or from outside; the focus stays here
     void asked(nidus::ui::FindingAct act, const nidus::Finding &finding);
 
+protected:
+    void changeEvent(QEvent *event) override;
+
 private:
     QWidget *makeBar();
+    void showFindings();
     void makeTable();
     void click(const QModelIndex &index);
 
     FindingsModel *m_findings;
     QTableView *m_table = nullptr;
-    qsizetype m_active = 0; // of those that are not suppressed, which come first
+    Findings m_all, m_shown;
+    RegistrationTemplate m_text;
+    std::optional<Finding> m_current; // of the current row
+    QTimer m_fitting;                 // the rows' heights, once the columns have their widths
     std::array<PlainLabel *, 3> m_counts{};
     PlainLabel *m_suppressedCount = nullptr;
+    QCheckBox *m_layout = nullptr;
+    PlainLabel *m_title = nullptr;
+    QPushButton *m_previous = nullptr, *m_next = nullptr;
 };
 
 } // namespace nidus::ui

@@ -2,12 +2,12 @@
 
 #include "core/rules/guidance.h"
 #include "ui/conflicts/conflict_list.h"
-#include "ui/look/icon_label.h"
 #include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
+#include "ui/shell/window_settings.h"
 
-#include <QLabel>
+#include <QCheckBox>
 #include <QTimer>
 
 namespace nidus::ui {
@@ -15,7 +15,7 @@ namespace nidus::ui {
 namespace {
 
 constexpr int margin = 16;
-constexpr int longestFound = 48;
+constexpr int longestFound = 120;
 constexpr int mostCards = 20; // the list of all findings has them all
 
 // RFC 8141, Appendix A: unless a registration says otherwise the three components are undefined. Part of the
@@ -61,7 +61,7 @@ GuidancePane::GuidancePane(QWidget *parent) : QScrollArea(parent)
     sentenceRow->addStretch(1);
     layout->addWidget(horizontalRule());
     QHBoxLayout *findingsHead = rowIn(layout, {margin, 4, margin, 0});
-    findingsHead->addWidget(titleLabel(tr("Findings here")), 1);
+    addTo(findingsHead, titleLabel(tr("Findings here")), 1)->setWordWrap(true);
     m_count = addTo(findingsHead, mutedLabel());
     m_findings = columnIn(layout, {}, 4);
     QHBoxLayout *foldRow = rowIn(layout, {margin - 8, 0, margin, 0});
@@ -92,32 +92,53 @@ void GuidancePane::setField(Field field)
     showConflicts();
 }
 
-// Each question with what the text was found to say.
+void GuidancePane::setTicksKey(const QString &key)
+{
+    m_ticksKey = key;
+    m_ticks = windowSettings().value(key).toStringList();
+    showQuestions();
+}
+
+QString GuidancePane::tickOf(int question) const
+{
+    return QStringLiteral("%1 %2").arg(id(m_field)).arg(question);
+}
+
+void GuidancePane::tick(int question, bool isTicked)
+{
+    m_ticks.removeAll(tickOf(question));
+    if (isTicked)
+        m_ticks += tickOf(question);
+    windowSettings().setValue(m_ticksKey, m_ticks);
+}
+
+// Each question with a passage of the text that may answer it: whether it does, a person says.
 void GuidancePane::showQuestions()
 {
     empty(m_questions);
     const QStringList questions = guidanceQuestions(m_field);
     const QList<std::optional<Span>> passages = rules::passagesFor(m_field, m_text);
-    for (qsizetype i = 0; i < questions.size(); ++i) {
-        const bool isFound = i < passages.size() && passages[i];
-        const Span passage = isFound ? *passages[i] : Span();
-        auto *row = addTo(m_questions, new QWidget);
-        QHBoxLayout *layout = rowIn(row, {}, 8);
-        QLabel *mark =
-            isFound ? static_cast<QLabel *>(new IconLabel(lineIcon(QStringLiteral("check"), &Colours::good)))
-                    : mutedLabel(QStringLiteral("•"));
-        mark->setAccessibleName(isFound ? tr("found") : tr("not found"));
-        mark->setAlignment(Qt::AlignHCenter);
-        mark->setFixedWidth(scaled(IconLabel::besideText));
-        layout->addWidget(mark, 0, Qt::AlignTop);
-        QVBoxLayout *words = columnIn(layout, {}, 2, 1);
-        words->addWidget(wrappedLabel(questions[i]));
-        words->addWidget(mutedLabel(
-            isFound ? tr("found: “%1”")
-                          .arg(displayableLine(m_text.mid(passage.start, passage.length), longestFound))
-                    : tr("found: nothing"),
-            Lines::Wrapped));
+    for (int i = 0; i < questions.size(); ++i) {
+        const Span passage = i < passages.size() ? passages[i].value_or(Span()) : Span();
+        addQuestion(i, questions[i], m_text.mid(passage.start, passage.length));
     }
+}
+
+void GuidancePane::addQuestion(int number, const QString &question, const QString &passage)
+{
+    auto *row = addTo(m_questions, new QWidget);
+    QHBoxLayout *layout = rowIn(row, {}, 8);
+    auto *box = addTo(layout, new QCheckBox, 0, Qt::AlignTop);
+    box->setAccessibleName(question);
+    box->setChecked(m_ticks.contains(tickOf(number)));
+    setPlainToolTip(box, tr("Tick what you have checked"));
+    connect(box, &QCheckBox::toggled, this, [this, number](bool isTicked) { tick(number, isTicked); });
+    QVBoxLayout *words = columnIn(layout, {}, 2, 1);
+    PlainLabel *asked = addTo(words, wrappedLabel(question));
+    asked->setBuddy(box);
+    if (!passage.isEmpty())
+        words->addWidget(
+            mutedLabel(tr("In the text: “%1”").arg(displayableLine(passage, longestFound)), Lines::Wrapped));
 }
 
 void GuidancePane::setConflicts(const Review &review)

@@ -1,4 +1,5 @@
-// Follows the field in which one writes: what the clause asks, and the findings there with their remedies.
+// Follows the field in which one writes: what the clause asks, what the text says to it, and the findings
+// there with their remedies. Only a person ticks a question.
 #pragma once
 
 #include "core/operations/review.h"
@@ -24,6 +25,8 @@ public:
     void setFindings(const Findings &findings, const std::optional<Finding> &selectedFinding,
                      const QString &text, bool canChange);
 
+    // Under which key of the window's settings the ticks of this request are kept.
+    void setTicksKey(const QString &key);
     void setConflicts(const Review &review); // of the name; shown beside Namespace Identifier
 
 Q_SIGNALS:
@@ -33,10 +36,15 @@ Q_SIGNALS:
 
 private:
     void showQuestions();
+    void addQuestion(int number, const QString &question, const QString &passage);
+    void tick(int question, bool isTicked);
+    QString tickOf(int question) const;
     void addCard(QVBoxLayout *layout, const Finding &finding, bool selectedFinding);
     void showSentence();
     void showConflicts();
 
+    QString m_ticksKey;
+    QStringList m_ticks; // of questions, as tickOf()
     Field m_field = Field::NamespaceIdentifier;
     Findings m_shown;
     std::optional<Finding> m_selectedFinding;

@@ -42,4 +42,11 @@ void PageUndo::add(FieldTextEdit *field)
     connect(field, &FieldTextEdit::redoAsked, this, &PageUndo::redo);
 }
 
+void PageUndo::asOne(const std::function<void()> &act)
+{
+    m_steps.beginMacro({});
+    act();
+    m_steps.endMacro();
+}
+
 } // namespace nidus::ui

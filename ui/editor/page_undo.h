@@ -5,6 +5,8 @@
 #include <QObject>
 #include <QUndoStack>
 
+#include <functional>
+
 namespace nidus::ui {
 
 class FieldTextEdit;
@@ -15,6 +17,8 @@ public:
     explicit PageUndo(QObject *parent = nullptr) : QObject(parent) {}
     // Takes part from now on; the field asks here when a person asks it to undo or redo.
     void add(FieldTextEdit *field);
+    // What `act` changes in any field is one step; it must change something.
+    void asOne(const std::function<void()> &act);
     void forget() { m_steps.clear(); } // the texts were read anew
 
     bool canUndo() const { return m_steps.canUndo(); }

@@ -21,7 +21,7 @@ QString entryText(const ActResult<EntryStep> &step)
     QStringList lines = diff::compareEntries(step->before.value_or(Entry{}), step->after);
     if (!step->before)
         lines.prepend(Publishing::tr("A new entry:"));
-    return lines.isEmpty() ? Publishing::tr("The entry stays as it is.") : lines.join(u'\n');
+    return lines.isEmpty() ? Publishing::tr("The entry does not change.") : lines.join(u'\n');
 }
 
 QString changesText(const PublicationPreview &preview)
@@ -58,7 +58,7 @@ void Publishing::begin(const Request &asked)
     m_keeper.flush([this, asked](bool saved) {
         m_hasBegun = saved;
         if (!saved)
-            return;
+            return Q_EMIT failed(tr("Nothing can be published now. %1").arg(m_keeper.stateWords()));
         m_store.review(
             this,
             [request = m_keeper.request(), text = m_keeper.text()](Registrar &registrar) {
@@ -89,6 +89,11 @@ void Publishing::ask(const Request &request, const PublicationPreview &preview)
         asked.revisionDraft = preview.revisionDraft;
     auto *dialog = new PublishDialog(asked, m_page);
     connect(dialog, &QDialog::finished, this, [this] { m_hasBegun = false; });
+    m_isUnseen = false;
+    connect(&m_keeper, &DraftKeeper::takenIn, dialog, [this, dialog] {
+        m_isUnseen = true;
+        lookAgain(dialog, tr("Another desk changed this draft. This is the new text: look at it again."));
+    });
     dialog->setFindings(preview.findings, preview.outside);
     connect(dialog, &PublishDialog::edited, this, [this, dialog] { lookAgain(dialog); });
     connect(dialog, &PublishDialog::fieldAsked, this, [this, guard = QPointer(dialog)](Field field) {
@@ -109,7 +114,8 @@ void Publishing::ask(const Request &request, const PublicationPreview &preview)
     dialog->open();
 }
 
-void Publishing::lookAgain(PublishDialog *dialog)
+// `said` is what the person is told once the text can be seen.
+void Publishing::lookAgain(PublishDialog *dialog, const QString &said)
 {
     RegistrationTemplate text = m_keeper.text();
     const QMap<Field, QString> written = dialog->written();
@@ -120,11 +126,14 @@ void Publishing::lookAgain(PublishDialog *dialog)
         [request = m_keeper.request(), text, options = dialog->options()](Registrar &registrar) {
             return registrar.previewPublication(request, text, options);
         },
-        [dialog](ActResult<PublicationPreview> again) {
+        [this, dialog, said](ActResult<PublicationPreview> again) {
             if (!again)
                 return dialog->showFailure(placedWords(again.error()));
+            m_isUnseen = false;
             dialog->setText(again->text, changesText(*again), entryText(again->entry));
             dialog->setFindings(again->findings, again->outside);
+            if (!said.isEmpty())
+                dialog->showFailure(said);
         });
 }
 
@@ -166,6 +175,8 @@ void Publishing::publishFrom(PublishDialog *dialog)
             guard->setBusy(false);
             return guard->showFailure(m_keeper.stateWords());
         }
+        if (m_isUnseen) // nothing is published that was not on the screen
+            return guard->setBusy(false);
         PublishOptions options = guard->options();
         options.seenRevision = m_keeper.revision();
         m_store.act(
@@ -182,7 +193,7 @@ void Publishing::publishFrom(PublishDialog *dialog)
                     Q_EMIT published(done->nid.text(), reference);
                 } else if (guard) {
                     guard->setBusy(false);
-                    guard->showFailure(placedWords(done.error()));
+                    lookAgain(guard, placedWords(done.error()));
                 } else {
                     Q_EMIT failed(placedWords(done.error()));
                 }

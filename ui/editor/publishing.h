@@ -22,7 +22,7 @@ Q_SIGNALS:
 
 private:
     void ask(const Request &asked, const PublicationPreview &preview);
-    void lookAgain(PublishDialog *dialog);
+    void lookAgain(PublishDialog *dialog, const QString &said = {});
     void askOutsideDecision(PublishDialog *dialog, const Finding &finding);
     void takeFrom(const PublishDialog &dialog);
     void publishFrom(PublishDialog *dialog);
@@ -31,6 +31,7 @@ private:
     DraftKeeper &m_keeper;
     QWidget *m_page;
     bool m_hasBegun = false; // until its dialog has gone
+    bool m_isUnseen = false; // what another desk wrote meanwhile, until the dialog shows it
 };
 
 } // namespace nidus::ui

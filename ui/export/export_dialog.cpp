@@ -14,7 +14,6 @@
 #include <QFormLayout>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QStandardPaths>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -49,7 +48,7 @@ ExportDialog::ExportDialog(StoreAccess &store, const ExportChoice &choice, QWidg
     layout->addWidget(horizontalRule());
     m_preview = new ExportPreviewView; // below: a template is 72 columns wide
     layout->addWidget(m_preview, 1);
-    addActFoot(layout, tr("Nothing in the registry is changed by this."), tr("Export"));
+    addActFoot(layout, tr("An export does not change the registry."), tr("Export"));
     m_changing = new QTimer(this);
     m_changing->setSingleShot(true);
     m_changing->setInterval(restMilliseconds);
@@ -113,8 +112,7 @@ void ExportDialog::propose()
                          : task.nids.size() == 1 ? task.nids.first().toLower()
                                                  : QStringLiteral("registry");
     const QString ending = task.isFolder() ? QString() : QString::fromLatin1(offered.ending);
-    const QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-    m_proposed = QDir::toNativeSeparators(QDir(folder).filePath(name + ending));
+    m_proposed = QDir::toNativeSeparators(QDir(existingFolder()).filePath(name + ending));
     m_path->setText(m_proposed);
 }
 
@@ -148,25 +146,44 @@ void ExportDialog::choose()
     dialog->open();
 }
 
+// No name is left out without a word.
+QString ExportDialog::wordsOf(const Exported &done)
+{
+    constexpr qsizetype mostNamed = 10;
+    const QString written = tr("Written to %1.").arg(QDir::toNativeSeparators(done.path));
+    const qsizetype count = done.leftOut.size();
+    if (count == 0)
+        return written;
+    const QString names = displayableLine(done.leftOut.mid(0, mostNamed).join(QLatin1String(", ")), 400);
+    const QString left = count == 1 ? tr("%1 has no template and was left out.").arg(names)
+                         : count <= mostNamed
+                             ? tr("These have no template and were left out: %1.").arg(names)
+                             : tr("%L1 registrations have no template and were left out: %2 and %L3 more.")
+                                   .arg(count)
+                                   .arg(names)
+                                   .arg(count - mostNamed);
+    return QString(written % u' ' % left);
+}
+
 void ExportDialog::start(bool mayReplace)
 {
     const QString path = QDir::fromNativeSeparators(m_path->text().trimmed());
     const ExportTask task = this->task();
     if (!task.isFolder() && !mayReplace && QFileInfo::exists(path)) {
         sayDone({});
-        sayFailure(tr("The file is there already."));
+        sayFailure(tr("The file already exists."));
         m_mayReplace = true;
-        act()->setText(tr("Replace it"));
+        act()->setText(tr("Replace"));
         return;
     }
     runJob(
         m_store.place(),
         [task, path](Registrar &registrar, Job &job) { return writeExport(registrar, job, task, path); },
-        [this](ActResult<QString> done) {
+        [this](ActResult<Exported> done) {
             act()->setText(tr("Export"));
             m_mayReplace = false;
             if (done)
-                sayDone(tr("Written to %1.").arg(QDir::toNativeSeparators(*done)));
+                sayDone(wordsOf(*done));
             else
                 sayFailure(done.error(), tr("Cancelled: nothing was written."));
         });

@@ -31,6 +31,7 @@ private:
     void preview();
     void choose();
     void start(bool mayReplace);
+    static QString wordsOf(const Exported &done);
 
     StoreAccess &m_store;
     ExportChoice m_choice;

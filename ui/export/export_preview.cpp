@@ -50,18 +50,24 @@ void ExportPreviewView::say(const QString &words)
 void ExportPreviewView::setPreview(const ExportPreview &preview)
 {
     if (preview.text.isEmpty() && preview.pages.isEmpty())
-        return say(tr("There is nothing to write: no template is kept here."));
+        return say(tr("There is nothing to write: there is no template."));
     const qsizetype count = preview.pages.size();
     if (count > 0)
         showPages(preview.pages);
     else
         m_text->setPlainText(displayable(preview.text));
     m_stack->setCurrentIndex(count > 0 ? Pages : Text);
-    m_note->setText(count == 1  ? (preview.isWhole ? tr("One page") : tr("The first page"))
-                    : count > 1 ? (preview.isWhole ? tr("%L1 pages") : tr("The first %L1 pages")).arg(count)
-                    : preview.files > 1 ? tr("The first of %L1 files").arg(preview.files)
-                    : preview.isWhole   ? tr("The whole file")
-                                        : tr("The beginning of the file"));
+    QString note = count == 1  ? (preview.isWhole ? tr("One page") : tr("The first page"))
+                   : count > 1 ? (preview.isWhole ? tr("%L1 pages") : tr("The first %L1 pages")).arg(count)
+                   : preview.files > 1 ? tr("The first of %L1 files").arg(preview.files)
+                   : preview.isWhole   ? tr("The whole file")
+                                       : tr("The beginning of the file");
+    if (preview.leftOut > 0)
+        note += QStringLiteral(" · ") %
+                (preview.leftOut == 1
+                     ? tr("1 registration has no template and is left out")
+                     : tr("%L1 registrations have no template and are left out").arg(preview.leftOut));
+    m_note->setText(note);
 }
 
 void ExportPreviewView::showPages(const QList<QImage> &pages)

@@ -9,9 +9,11 @@
 #include <QLocale>
 #include <QPainter>
 #include <QPdfWriter>
+#include <QSet>
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 
 namespace nidus::ui {
 
@@ -72,8 +74,8 @@ constexpr int mostPages = 12;
 constexpr qreal marginMillimetres = 20, millimetresPerInch = 25.4;
 
 // Calls `write` with a device that fails when the job is cancelled.
-ActResult<QString> writeFile(const QString &path, Job &job,
-                             const std::function<ActResult<>(QIODevice &)> &write)
+ActResult<> writeFile(const QString &path, Job &job, const std::function<ActResult<>(QIODevice &)> &write,
+                      const std::optional<AuditHead> &head = {})
 {
     files::SaveFile file(path);
     if (!file.open(QIODevice::WriteOnly))
@@ -83,9 +85,11 @@ ActResult<QString> writeFile(const QString &path, Job &job,
     if (job.isCancelled())
         return refused(refusal::Cancelled{});
     NIDUS_DO(std::move(written).map_error(ofFile(path)));
+    if (head && file.flush()) // both files have their space before the first gets its name
+        NIDUS_DO(recordHead(path, *head));
     if (!file.commit())
         return refused(refusal::File{file.errorString(), path});
-    return path;
+    return {};
 }
 
 ActResult<> writeText(Registrar &registrar, const QString &nid, QIODevice &device)
@@ -104,7 +108,7 @@ QPageSize paperSize()
                                                                                 : QPageSize::A4);
 }
 
-// Every registration of the task; for texts only those that have one.
+// Every registration of the task.
 ActResult<QStringList> nidsOf(Registrar &registrar, const ExportTask &task,
                               qsizetype most = std::numeric_limits<qsizetype>::max())
 {
@@ -112,11 +116,26 @@ ActResult<QStringList> nidsOf(Registrar &registrar, const ExportTask &task,
         return task.nids.mid(0, most);
     QStringList nids;
     NIDUS_DO(registrar.forEachListing([&](const Listing &row) {
-        if (task.format != ExportFormat::Text || row.version > 0)
-            nids += row.nid;
+        nids += row.nid;
         return nids.size() < most;
     }));
     return nids;
+}
+
+// Those that have a template, and the others.
+struct Texts {
+    QStringList nids, leftOut;
+};
+ActResult<Texts> textsOf(Registrar &registrar, const ExportTask &task)
+{
+    const QSet<QString> wanted(task.nids.cbegin(), task.nids.cend());
+    Texts texts;
+    NIDUS_DO(registrar.forEachListing([&](const Listing &row) {
+        if (task.isWhole || wanted.contains(row.nid))
+            (row.version > 0 ? texts.nids : texts.leftOut) += row.nid;
+        return true;
+    }));
+    return texts;
 }
 
 ActResult<> writePdf(Registrar &registrar, Job &job, const ExportTask &task, QIODevice &device)
@@ -157,21 +176,21 @@ ActResult<> writeTo(Registrar &registrar, Job &job, const ExportTask &task, QIOD
     return {};
 }
 
-ActResult<QString> writeFolder(Registrar &registrar, Job &job, const ExportTask &task, const QString &folder)
+ActResult<Exported> writeFolder(Registrar &registrar, Job &job, const ExportTask &task, const QString &folder)
 {
     if (!QDir().mkpath(folder))
         return refused(
             refusal::File{QCoreApplication::translate("nidus::ui", "the folder cannot be made"), folder});
-    NIDUS_TRY(nids, nidsOf(registrar, task));
+    NIDUS_TRY(texts, textsOf(registrar, task));
     qint64 done = 0;
-    for (const QString &nid : std::as_const(nids)) {
-        if (!job.report(done++, nids.size(), nid))
+    for (const QString &nid : std::as_const(texts.nids)) {
+        if (!job.report(done++, texts.nids.size(), nid))
             return refused(refusal::Cancelled{});
         // A NID is letters, digits and hyphens: it is a file name as it is.
         NIDUS_DO(writeFile(QDir(folder).filePath(nid.toLower() + QStringLiteral(".txt")), job,
                            [&](QIODevice &device) { return writeText(registrar, nid, device); }));
     }
-    return folder;
+    return Exported{folder, texts.leftOut};
 }
 
 // The first pages, drawn for the screen.
@@ -213,11 +232,18 @@ ActResult<ExportPreview> previewPages(Registrar &registrar, const ExportTask &ta
 
 } // namespace
 
-ActResult<QString> writeExport(Registrar &registrar, Job &job, const ExportTask &task, const QString &path)
+ActResult<Exported> writeExport(Registrar &registrar, Job &job, const ExportTask &task, const QString &path)
 {
     if (task.isFolder())
         return writeFolder(registrar, job, task, path);
-    return writeFile(path, job, [&](QIODevice &device) { return writeTo(registrar, job, task, device); });
+    std::optional<AuditHead> head; // of before
+    if (task.format == ExportFormat::Xml || task.format == ExportFormat::Json) {
+        NIDUS_TRY(now, registrar.auditHead());
+        head = std::move(now);
+    }
+    NIDUS_DO(writeFile(
+        path, job, [&](QIODevice &device) { return writeTo(registrar, job, task, device); }, head));
+    return Exported{path, {}};
 }
 
 ActResult<ExportPreview> previewExport(Registrar &registrar, const ExportTask &task, qreal pixelsPerInch)
@@ -227,11 +253,12 @@ ActResult<ExportPreview> previewExport(Registrar &registrar, const ExportTask &t
     ExportTask first = task;
     ExportPreview preview;
     if (task.isFolder()) {
-        NIDUS_TRY(nids, nidsOf(registrar, task));
-        preview.files = nids.size();
-        if (nids.isEmpty())
+        NIDUS_TRY(texts, textsOf(registrar, task));
+        preview.files = texts.nids.size();
+        preview.leftOut = texts.leftOut.size();
+        if (texts.nids.isEmpty())
             return preview;
-        first = {ExportFormat::Text, false, {nids.first()}};
+        first = {ExportFormat::Text, false, {texts.nids.first()}};
     }
     Beginning beginning(previewBytes);
     Job job;

@@ -19,15 +19,22 @@ struct ExportTask {
     bool isFolder() const { return format == ExportFormat::Text && (isWhole || nids.size() > 1); }
 };
 
+struct Exported {
+    QString path;
+    QStringList leftOut; // registrations without a template, where texts were asked for
+};
+
 // Writes to `path`, which is there as a whole on success and otherwise untouched (a folder of texts keeps the
-// files that were whole). Errors: Registrar's, File, Cancelled. Returns `path`.
-ActResult<QString> writeExport(Registrar &registrar, Job &job, const ExportTask &task, const QString &path);
+// files that were whole); beside our XML and JSON `path`.head, as nidus-cli does. Errors: Registrar's, File,
+// Cancelled.
+ActResult<Exported> writeExport(Registrar &registrar, Job &job, const ExportTask &task, const QString &path);
 
 struct ExportPreview {
     QString text;        // the beginning of the file; of a folder, of its first file
     QList<QImage> pages; // instead: the first pages of the document
     bool isWhole = true; // nothing is left out
     qsizetype files = 1;
+    qsizetype leftOut = 0; // as Exported has them
 };
 
 // Never reads more than the beginning. `pixelsPerInch`: of the screen, for pages.

@@ -45,7 +45,7 @@ bool isEmptyRow(const QTextTable &table, int row)
 
 } // namespace
 
-HelpWindow::HelpWindow(QList<HelpPage> pages, QWidget *parent) : QDialog(parent), m_pages(std::move(pages))
+HelpWindow::HelpWindow(QList<HelpPage> pages, QWidget *parent) : Dialog(parent), m_pages(std::move(pages))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Help"));
@@ -114,14 +114,14 @@ void HelpWindow::fillIndex()
             item->setData(PageRole, page);
             item->setData(SectionRole, isPage ? QString() : section.title);
             item->setToolTip(plainToolTip(item->text().trimmed()));
-            item->setSizeHint(QSize(0, scaled(rowHeight)));
+            item->setSizeHint(QSize(0, rowPixels()));
             item->setData(Qt::AccessibleTextRole, item->text().trimmed());
             m_index->addItem(item);
             if (page == m_page && item->data(SectionRole).toString() == m_section)
                 m_index->setCurrentItem(item);
         }
     }
-    m_nothing->setText(tr("No page says that."));
+    m_nothing->setText(tr("No help page contains that."));
     m_nothing->setVisible(m_index->count() == 0);
 }
 
@@ -251,12 +251,12 @@ bool HelpWindow::eventFilter(QObject *watched, QEvent *event)
             return true;
         }
     }
-    return QDialog::eventFilter(watched, event);
+    return Dialog::eventFilter(watched, event);
 }
 
 void HelpWindow::changeEvent(QEvent *event)
 {
-    QDialog::changeEvent(event);
+    Dialog::changeEvent(event);
     const bool isOther = event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange;
     if (isOther && m_page >= 0)
         formatPage();

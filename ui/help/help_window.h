@@ -3,8 +3,7 @@
 #pragma once
 
 #include "ui/help/help_pages.h"
-
-#include <QDialog>
+#include "ui/look/dialog.h"
 
 class QLineEdit;
 class QListWidget;
@@ -15,11 +14,12 @@ namespace nidus::ui {
 
 class PlainLabel;
 
-class HelpWindow final : public QDialog {
+class HelpWindow final : public Dialog {
     Q_OBJECT
 public:
     HelpWindow(QList<HelpPage> pages, QWidget *parent);
     void go(const HelpPlace &place);
+    bool hasWritten() const override { return false; } // a search
 
 protected:
     void changeEvent(QEvent *event) override;

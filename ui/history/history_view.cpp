@@ -7,13 +7,13 @@
 #include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/row_delegate.h"
+#include "ui/look/splitter.h"
 #include "ui/look/theme.h"
 
 #include <QComboBox>
 #include <QHeaderView>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QSplitter>
 #include <QTableView>
 
 #include <algorithm>
@@ -37,8 +37,7 @@ HistoryView::HistoryView(StoreAccess &store, QWidget *parent) : QWidget(parent),
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    auto *splitter = new QSplitter(Qt::Horizontal);
-    splitter->setChildrenCollapsible(false);
+    auto *splitter = new Splitter(Qt::Horizontal);
     layout->addWidget(splitter);
 
     m_model = new HistoryModel(this);
@@ -56,7 +55,7 @@ HistoryView::HistoryView(StoreAccess &store, QWidget *parent) : QWidget(parent),
     auto *rightLayout = columnIn(right, {12, 8, 0, 0}, 8);
     m_what = new QComboBox;
     m_what->setAccessibleName(tr("Show"));
-    m_what->addItems({tr("Text as published"), tr("Changes since the text before")});
+    m_what->addItems({tr("Published text"), tr("Changes since the previous text")});
     m_text = readOnlyText(tr("Version"), true);
     m_compare = new QPushButton(tr("Compare"));
     setPlainToolTip(m_compare,
@@ -69,7 +68,8 @@ HistoryView::HistoryView(StoreAccess &store, QWidget *parent) : QWidget(parent),
     rightLayout->addLayout(acts);
     rightLayout->addWidget(m_text, 1);
     splitter->addWidget(right);
-    splitter->setSizes({480, 520});
+    splitter->divide({480, 520});
+    splitter->keepAs(QStringLiteral("history/division"));
 
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this] { showCurrent(); });
@@ -155,7 +155,7 @@ void HistoryView::showCurrent()
     if (m_what->currentIndex() == PublishedText)
         return showText([text = found->text] { return formats::writeTemplate(text); });
     if (found == m_versions.cbegin())
-        return showText([] { return tr("This is the first text in this store."); });
+        return showText([] { return tr("This is the first text in this registry."); });
     showText([before = (found - 1)->text, after = found->text] {
         const QString changes = diff::changesText(diff::compareTemplates(before, after));
         return changes.isEmpty() ? tr("Both texts are the same.") : changes;

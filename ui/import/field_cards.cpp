@@ -16,6 +16,7 @@ namespace nidus::ui {
 namespace {
 constexpr int stripWidth = 4;
 constexpr int fewLines = 2, shortLine = 90; // of a field that is not the current one
+constexpr int largeText = 140;              // percent
 constexpr int longText = 4000;              // of the current one; the source has the rest
 
 // Lines stay apart: joined, those of two scripts would run into each other.
@@ -62,10 +63,13 @@ FieldCard::FieldCard(Field field, QWidget *parent) : QFrame(parent), m_field(fie
     QVBoxLayout *layout = columnIn(this, {16, 7, 12, 7}, 2);
     QHBoxLayout *head = rowIn(layout, {}, 8);
     head->addWidget(semiBoldLabel(label(field)));
+    if (scaled(100) > largeText) // title and lines have a row each
+        head = rowIn(layout, {}, 8);
     m_from = mutedLabel({}, Lines::Elided);
     m_from->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     head->addWidget(m_from, 1);
     m_lines = addTo(head, mutedLabel());
+    m_leftOut = addTo(layout, mutedLabel({}, Lines::Wrapped));
     m_text = addTo(layout, wrappedLabel());
     if (field == Field::Syntax || field == Field::NamespaceIdentifier)
         m_text->setFont(monospaceFont());
@@ -79,8 +83,12 @@ void FieldCard::show(const FieldReading &reading, int tint)
 {
     m_reading = reading;
     m_tint = tint;
-    m_from->setText(reading.from.isEmpty() ? QString()
-                                           : tr("from %1").arg(displayableLine(reading.from, 60)));
+    const bool isSaidBelow = reading.from == reading.leftOut;
+    m_from->setText(reading.from.isEmpty() || isSaidBelow
+                        ? QString()
+                        : tr("from %1").arg(displayableLine(reading.from, 60)));
+    m_leftOut->setVisible(!reading.leftOut.isEmpty());
+    m_leftOut->setText(tr("Heading left out: %1").arg(displayableLine(reading.leftOut)));
     m_lines->setText(reading.lines.isEmpty() ? tr("not in the source")
                      : reading.lines.contains(u'–') || reading.lines.contains(u',')
                          ? tr("lines %1").arg(reading.lines)
@@ -89,6 +97,8 @@ void FieldCard::show(const FieldReading &reading, int tint)
     m_foundIcon->setIcon(severityIcon(reading.severity));
     m_foundWords->setText(displayable(reading.found));
     QString described = m_lines->text();
+    if (!reading.leftOut.isEmpty())
+        described += QStringLiteral(", ") % m_leftOut->text();
     if (!reading.found.isEmpty())
         described += QStringLiteral(", ") % severityWord(reading.severity) % QStringLiteral(": ") %
                      displayable(reading.found);

@@ -46,7 +46,7 @@ private:
     FieldReading m_reading;
     int m_tint = -1;
     bool m_isCurrent = false;
-    PlainLabel *m_from, *m_lines, *m_text;
+    PlainLabel *m_from, *m_leftOut, *m_lines, *m_text;
     QWidget *m_found;
     PlainLabel *m_foundWords;
     IconLabel *m_foundIcon;

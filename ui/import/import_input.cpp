@@ -37,7 +37,7 @@ ActResult<Source> Arrived::source(const QString &file, qint64 most) const
     if (most > 0 && files::statusOf(file).size > most)
         return refused(refusal::File{
             QCoreApplication::translate("nidus::ui::ImportPage",
-                                        "it is too long to be shown; it can be imported all the same"),
+                                        "it is too long to show here; it can still be imported"),
             file});
     auto octets = files::readWhole(file, formats::maxBytes);
     if (octets)

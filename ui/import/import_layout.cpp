@@ -6,6 +6,7 @@
 #include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/row_delegate.h"
+#include "ui/look/splitter.h"
 #include "ui/look/theme.h"
 
 #include <QComboBox>
@@ -15,7 +16,6 @@
 #include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QShortcut>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
 
@@ -55,8 +55,18 @@ QWidget *ImportPage::makeHeader()
     m_description = addTo(layout, mutedLabel({}, Lines::Elided), 1);
     m_again = addButton(layout, new QPushButton(tr("Import more")), this, [this] { setState(Choosing); });
     m_close = addButton(layout, new QPushButton, this, &ImportPage::cancel);
+    m_register =
+        addButton(layout, new QPushButton(tr("Register without review…")), this, &ImportPage::askToRegister);
     m_request = addButton(layout, new QPushButton(tr("Make a request")), this, &ImportPage::makeRequests);
     m_import = addButton(layout, filledButton(tr("Import")), this, &ImportPage::import);
+    for (const int key : {Qt::Key_Return, Qt::Key_Enter}) {
+        auto *shortcut = new QShortcut(QKeySequence(Qt::CTRL | key), this);
+        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
+        connect(shortcut, &QShortcut::activated, this, [this] {
+            if (m_state == Looking)
+                (isRegistry() ? m_import : m_request)->click();
+        });
+    }
     return header;
 }
 
@@ -64,10 +74,10 @@ QWidget *ImportPage::makeChoosing()
 {
     QWidget *page = widgetOn("paper");
     QVBoxLayout *column = centredColumn(page);
-    column->addWidget(nameLabel(tr("What is to be imported?")));
+    column->addWidget(nameLabel(tr("What do you want to import?")));
     column->addWidget(wrappedLabel(
         tr("Templates, the registry files that IANA publishes, this program’s XML or JSON, a mail with its "
-           "attachments, or a folder of them. You see what is in it before anything is stored.")));
+           "attachments, or a folder of them. You see what they contain before anything is saved.")));
     column->addSpacing(8);
     QHBoxLayout *row = rowIn(column, {}, 8);
     m_path = addTo(row, new QLineEdit, 1);
@@ -85,7 +95,7 @@ QWidget *ImportPage::makeChoosing()
     connect(m_path, &QLineEdit::textChanged, preview,
             [preview](const QString &path) { preview->setEnabled(!path.trimmed().isEmpty()); });
     connect(m_path, &QLineEdit::returnPressed, this, lookAtPath);
-    column->addWidget(mutedLabel(tr("Or drop files or text on the window."), Lines::Wrapped));
+    column->addWidget(mutedLabel(tr("You can also drop files or text on the window."), Lines::Wrapped));
     m_failure = addTo(column, failureLabel());
     column->addStretch(1);
     return page;
@@ -132,8 +142,7 @@ QWidget *ImportPage::makeFound()
     QHBoxLayout *notice = rowIn(m_notice, {margin, 8, margin, 8}, 8);
     notice->addWidget(new IconLabel(lineIcon(QStringLiteral("caution"), &Colours::warning)), 0, Qt::AlignTop);
     m_noticeWords = addTo(notice, wrappedLabel(), 1);
-    m_splitter = addTo(layout, new QSplitter(Qt::Vertical), 1);
-    m_splitter->setChildrenCollapsible(false);
+    m_splitter = addTo(layout, new Splitter(Qt::Vertical), 1);
     m_list = new QWidget;
     QVBoxLayout *list = columnIn(m_list);
     list->addWidget(makeFoundBar());
@@ -244,6 +253,7 @@ void ImportPage::showTicks()
     m_ticked->setText(
         tr("%1 of %2 ticked").arg(QLocale().toString(ticked), QLocale().toString(m_model->takeable())));
     m_import->setEnabled(ticked > 0);
+    m_register->setEnabled(ticked > 0);
     showCounts();
     showRequest();
     showNotice();
@@ -255,6 +265,9 @@ void ImportPage::showRequest()
     const qsizetype requests = templatesToRequest().size();
     m_request->setEnabled(requests > 0);
     m_request->setText(requests > 1 ? tr("Make %1 requests").arg(requests) : tr("Make a request"));
+    setPlainToolTip(m_request, requests > 0
+                                   ? tr("Opens a draft to be reviewed (Ctrl+Enter)")
+                                   : tr("Tick at least one template, and at most %1").arg(mostRequests));
 }
 
 void ImportPage::showNotice()
@@ -262,18 +275,17 @@ void ImportPage::showNotice()
     QStringList said;
     const QString day = m_model->editionInPart();
     if (!day.isEmpty())
-        said += tr("Not all of the edition of %1 is ticked, and an edition is a whole: none of that day is "
-                   "recorded. What is "
-                   "ticked goes into the next edition of the registry here, dated today.")
+        said += tr("Only part of the edition of %1 is ticked, and an edition is a whole: that edition is not "
+                   "recorded. What is ticked goes into the next edition of this registry, dated today.")
                     .arg(day);
     if (m_model->takesOlder(PlannedItem::Kind::Edition))
-        said += tr("An edition is older than the newest one: it is put in its place in the history.");
+        said += tr("An edition is older than the newest one: it is added to the history.");
     if (m_model->takesOlder(PlannedItem::Kind::Template))
-        said += tr("A template is older than the text that stands: it is put in its place in the history.");
+        said += tr("A template is older than the current text: it is added to the history.");
     constexpr int most = 3;
     said += m_model->plan().notes.mid(0, most);
     if (m_model->plan().notes.size() > most)
-        said += tr("and %1 more remarks").arg(m_model->plan().notes.size() - most);
+        said += tr("and %1 more notes").arg(m_model->plan().notes.size() - most);
     sayNotice(said.join(u'\n'));
 }
 

@@ -4,6 +4,7 @@
 #include "ui/look/dialog_parts.h"
 #include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
+#include "ui/look/splitter.h"
 #include "ui/look/theme.h"
 #include "ui/registrations/registrations_model.h"
 
@@ -64,8 +65,10 @@ void ImportPage::setState(State state)
     m_state = state;
     m_stack->setCurrentIndex(state);
     m_again->setVisible(state == Done);
-    m_request->setVisible(state == Looking);
-    m_import->setVisible(state == Looking);
+    m_request->setVisible(state == Looking && m_model->hasTemplates());
+    m_register->setVisible(state == Looking && !isRegistry());
+    m_import->setVisible(state == Looking && isRegistry());
+    setFilled(m_request, !isRegistry());
     m_close->setText(state == Working ? tr("Cancel") : tr("Close"));
     m_close->setEnabled(true);
     if (state == Choosing) {
@@ -91,7 +94,7 @@ void ImportPage::paste()
     if (m_state == Looking)
         return; // nothing to take its place
     setState(Choosing);
-    showFailure(m_failure, tr("There is no text and no file to paste. Copy a template or its file first."));
+    showFailure(m_failure, tr("The clipboard holds no text and no file. Copy a template or its file first."));
 }
 
 // ---- looking ----
@@ -154,6 +157,27 @@ void ImportPage::startJob(const QString &title, const ImportOptions &options, Wo
         then);
 }
 
+// A registry's listing makes the templates beside it that registry's own.
+bool ImportPage::isRegistry() const
+{
+    return std::ranges::any_of(m_model->items(), [](const PlannedItem &item) {
+        return item.kind != PlannedItem::Kind::Template && item.kind != PlannedItem::Kind::File;
+    });
+}
+
+// What came from outside is reviewed as a request; this is for what was published elsewhere.
+void ImportPage::askToRegister()
+{
+    const qsizetype texts = m_model->ticked();
+    if (isBusy() || texts == 0)
+        return;
+    const QString sentence = tr(
+        "A registered text can never be changed or removed. Nobody will have judged its findings or looked "
+        "at conflicts of its name.\n\nTo review it first, choose Cancel, then Make a request.");
+    const QString act = texts == 1 ? tr("Register 1 text") : tr("Register %1 texts").arg(texts);
+    askBeforeFinal(this, tr("Register without review?"), sentence, act, [this] { import(); });
+}
+
 void ImportPage::import()
 {
     if (isBusy() || m_model->ticked() == 0)
@@ -183,14 +207,15 @@ void ImportPage::showPlan(ActResult<SharedPlan> plan, const std::optional<Import
         showFailure(m_failure, why);
     };
     if (!plan)
-        return chooseAgain(plan.error().is<refusal::Cancelled>() ? tr("Cancelled. Nothing was stored.")
+        return chooseAgain(plan.error().is<refusal::Cancelled>() ? tr("Cancelled. Nothing was imported.")
                                                                  : placedWords(plan.error()));
     const QList<PlannedItem> &items = (*plan)->items;
     if (items.isEmpty())
-        return chooseAgain(tr("There is nothing in it to import."));
+        return chooseAgain(tr("It contains nothing to import."));
     if (const PlannedItem &only = items.first(); items.size() == 1 && only.kind == PlannedItem::Kind::File)
         return chooseAgain(only.line > 0 ? tr("%1, line %2: %3").arg(only.what).arg(only.line).arg(only.why())
                                          : tr("%1: %2").arg(only.what, only.why()));
+    m_model->setPlan(*plan, choice);
     setState(Looking);
     const bool nothingChanges = std::all_of(items.cbegin(), items.cend(), [](const PlannedItem &item) {
         return item.verdict == PlannedItem::Verdict::Known;
@@ -199,10 +224,10 @@ void ImportPage::showPlan(ActResult<SharedPlan> plan, const std::optional<Import
                                      : ImportPreviewModel::Show::WhatChanges);
     m_show->setCurrentIndex(nothingChanges ? 1 : 0);
     m_list->setVisible(items.size() > 1 || items.first().kind != PlannedItem::Kind::Template);
-    m_model->setPlan(*plan, choice);
+    showTicks();
     const int rows = qMin(m_model->rowCount(), 6);
-    m_splitter->setSizes(m_model->hasTemplates() ? QList{scaled(42 + 24 + 24 * rows + 8), scaled(600)}
-                                                 : QList{scaled(480), scaled(160)});
+    m_splitter->divide(m_model->hasTemplates() ? QList{scaled(42 + 24 + 24 * rows + 8), scaled(600)}
+                                               : QList{scaled(480), scaled(160)});
     m_table->selectRow(qMax(m_model->firstRowThatChanges(), 0));
     showItem(m_table->currentIndex());
     focusFirst();
@@ -267,11 +292,10 @@ void ImportPage::showWords(const PlannedItem &item)
         said += item.line > 0 ? tr("Line %1: %2").arg(item.line).arg(item.why()) : item.why();
     said += item.changes;
     if (item.verdict == PlannedItem::Verdict::Delisted)
-        said +=
-            tr("It is listed here, and not in the document. Acquired, it is marked delisted; nothing of it "
-               "is removed.");
+        said += tr("It is listed here, but not in the document. If you import this, it is marked as "
+                   "delisted; nothing is removed.");
     if (item.kind == PlannedItem::Kind::Edition && item.verdict == PlannedItem::Verdict::New)
-        said += tr("Acquired as a whole, with its head, order and all of its records.");
+        said += tr("It is imported as a whole, with its head, its order and all of its records.");
     m_words->setPlainText(displayable(said.join(u'\n')));
     m_detail->setCurrentWidget(m_words);
 }
@@ -363,12 +387,11 @@ void ImportPage::confirmClose(std::function<void()> then)
 {
     if (!hasUnsavedChanges())
         return then();
-    askBeforeLosing(
-        this, tr("Boundaries were moved"),
-        tr("What was moved in “%1” is neither imported nor in a request. Closing loses it; the source itself "
-           "stays as it is.")
-            .arg(arrivedName(longestInTitle)),
-        std::move(then));
+    askBeforeLosing(this, tr("Close without what you moved?"),
+                    tr("The boundaries that you moved in “%1” are not in a request yet, and closing loses "
+                       "them. The source is not changed.")
+                        .arg(arrivedName(longestInTitle)),
+                    std::move(then));
 }
 
 // What was ticked and moved stays.
@@ -384,8 +407,7 @@ void ImportPage::goBackToPlan(const QString &why)
 void ImportPage::finish(ActResult<ImportReport> report)
 {
     if (!report && report.error().is<refusal::Changed>()) // what was ticked is planned anew
-        return plan(
-            tr("The registry has changed since this was looked at. This is what an import would do now."));
+        return plan(tr("The registry has changed in the meantime. This is what the import would do now."));
     if (!report)
         return goBackToPlan(placedWords(report.error()));
     const ImportReport whole = reportOf(m_model->plan(), m_model->ticks(), *std::move(report));
@@ -411,10 +433,9 @@ QList<const PlannedItem *> ImportPage::templatesToRequest() const
             asked += &items[i];
     const PlannedItem *current = m_model->item(m_table->currentIndex());
     const PlannedItem *only = items.size() == 1 ? &items.first() : current;
-    constexpr qsizetype most = 20; // more are an import
     if (asked.isEmpty() && only && only->kind == PlannedItem::Kind::Template)
         asked += only;
-    return asked.size() > most ? QList<const PlannedItem *>() : asked;
+    return asked.size() > mostRequests ? QList<const PlannedItem *>() : asked;
 }
 
 void ImportPage::makeRequests()
@@ -446,15 +467,26 @@ void ImportPage::makeRequests()
         },
         [this, moved](ActResult<QList<qint64>> opened) {
             showRequest();
-            if (opened) {
-                for (const auto &[looked, part] : moved)
-                    if (const auto division = looked->divisions.find(part);
-                        division != looked->divisions.end())
-                        division->kept = division->now;
-                return Q_EMIT requestsOpened(*opened);
-            }
-            sayNotice(placedWords(opened.error()));
+            if (!opened)
+                return sayNotice(placedWords(opened.error()));
+            for (const auto &[looked, part] : moved)
+                if (const auto division = looked->divisions.find(part); division != looked->divisions.end())
+                    division->kept = division->now;
+            finishRequests(*opened);
         });
+}
+
+// The page goes when nothing is left in it to be taken; its requests are in front.
+void ImportPage::finishRequests(const QList<qint64> &opened)
+{
+    const qsizetype templates =
+        std::ranges::count(m_model->items(), PlannedItem::Kind::Template, &PlannedItem::kind);
+    Q_EMIT requestsOpened(opened);
+    if (!isRegistry() && opened.size() == templates && !hasUnsavedChanges())
+        return Q_EMIT closeAsked();
+    sayNotice(opened.size() == 1
+                  ? tr("Request %1 was opened in a tab of its own.").arg(requestId(opened.first()))
+                  : tr("%1 requests were opened, each in a tab of its own.").arg(opened.size()));
 }
 
 } // namespace nidus::ui

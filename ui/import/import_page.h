@@ -1,6 +1,6 @@
 // Import: what arrived is looked at first (a template beside its fields, several with a verdict each, a
-// registry against the one here), and taken, or made a request of, when the person says so. Nothing is
-// written before.
+// registry against the one here). When the person says so, a template becomes a request, a registry is
+// imported with the templates beside it. Nothing is written before.
 #pragma once
 
 #include "ui/async/job.h"
@@ -16,7 +16,6 @@ class QLineEdit;
 class QPlainTextEdit;
 class QProgressBar;
 class QPushButton;
-class QSplitter;
 class QStackedWidget;
 class QTableView;
 
@@ -24,6 +23,7 @@ namespace nidus::ui {
 
 class ImportItemsModel;
 class PlainLabel;
+class Splitter;
 
 class ImportPage final : public TabPage {
     Q_OBJECT
@@ -54,6 +54,7 @@ Q_SIGNALS:
     void anotherArrived(const Arrived &arrived); // and what is here shall stay
 
 private:
+    static constexpr qsizetype mostRequests = 20; // at once
     enum State { Choosing, Working, Looking, Done };
 
     // import_layout.cpp
@@ -84,10 +85,13 @@ private:
     ImportOptions options() const; // with what was given and moved
     QList<const PlannedItem *> templatesToRequest() const;
     void cancel();
+    bool isRegistry() const; // what arrived, or a part of it
     void import();
+    void askToRegister();
     void goBackToPlan(const QString &why);
     void finish(ActResult<ImportReport> report);
     void makeRequests();
+    void finishRequests(const QList<qint64> &opened);
 
     StoreAccess &m_store;
     Arrived m_arrived;
@@ -104,6 +108,7 @@ private:
     QPushButton *m_close = nullptr;
     QPushButton *m_again = nullptr;
     QPushButton *m_request = nullptr;
+    QPushButton *m_register = nullptr;
     QPushButton *m_import = nullptr;
     QStackedWidget *m_stack = nullptr;
     QLineEdit *m_path = nullptr;
@@ -113,7 +118,7 @@ private:
     PlainLabel *m_doing = nullptr;
     QWidget *m_notice = nullptr;
     PlainLabel *m_noticeWords = nullptr;
-    QSplitter *m_splitter = nullptr;
+    Splitter *m_splitter = nullptr;
     QWidget *m_list = nullptr;
     QComboBox *m_show = nullptr;
     PlainLabel *m_ticked = nullptr;

@@ -107,7 +107,7 @@ QWidget *TemplatePreview::makeSourceHead()
     m_undo = addButton(layout, flatButton(tr("Undo")), this, &TemplatePreview::undo);
     m_redo = addButton(layout, flatButton(tr("Redo")), this, &TemplatePreview::redo);
     m_lines = addTo(layout, mutedLabel());
-    PlainLabel *title = addTo(layout, mutedLabel(tr("Field of the selected lines")));
+    PlainLabel *title = addTo(layout, mutedLabel(tr("Field of the selected lines"), Lines::Elided));
     m_to = addTo(layout, fieldBox(title));
     connect(m_to, &QComboBox::activated, this, &TemplatePreview::giveSelected);
     return head;
@@ -125,7 +125,7 @@ QWidget *TemplatePreview::makeFoot()
     }
     layout->addSpacing(10);
     m_unclaimed = addButton(layout, linkButton({}), this, &TemplatePreview::showUnclaimed);
-    addTo(layout, mutedLabel(tr("Nothing is stored yet. The source is kept as it came."), Lines::Elided), 1)
+    addTo(layout, mutedLabel(tr("Nothing is saved yet. The source is kept unchanged."), Lines::Elided), 1)
         ->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     return foot;
 }

@@ -7,19 +7,27 @@
 #include "ui/look/theme.h"
 #include "ui/shell/log.h"
 
+#include <QDir>
+#include <QFileInfo>
 #include <QFormLayout>
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScreen>
+#include <QStandardPaths>
 
 namespace nidus::ui {
 
+QSize roomOnScreen(const QWidget &window)
+{
+    constexpr QSize likelyFrame(12, 40);
+    return window.screen()->availableSize() - likelyFrame;
+}
+
 void beginWithSize(QDialog *dialog, int width, int height)
 {
-    const QSize most = dialog->screen()->availableSize();
-    dialog->resize(QSize(scaled(width), scaled(height)).boundedTo(most));
+    dialog->resize(QSize(scaled(width), scaled(height)).boundedTo(roomOnScreen(*dialog)));
 }
 
 QVBoxLayout *beginDialog(QDialog *dialog, const QString &title, QSize size)
@@ -59,6 +67,15 @@ PathRow addPathRow(QFormLayout *form, const QString &name, const QString &path)
     return made;
 }
 
+QString existingFolder()
+{
+    for (const auto place : {QStandardPaths::DocumentsLocation, QStandardPaths::HomeLocation})
+        if (const QFileInfo folder(QStandardPaths::writableLocation(place));
+            folder.isDir() && folder.isWritable())
+            return folder.filePath();
+    return QDir::tempPath();
+}
+
 PlainLabel *labelFor(QWidget *field, const QString &name)
 {
     auto *label = new PlainLabel(name);
@@ -96,24 +113,43 @@ DialogFoot addFoot(QVBoxLayout *layout, const QString &sentence)
 
 QPushButton *DialogFoot::addCancel() const
 {
-    QPushButton *cancel = buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
-    cancel->setDefault(true);
+    QPushButton *cancel = secondaryButton(tr("Cancel"));
+    buttons->addButton(cancel, QDialogButtonBox::RejectRole);
     return cancel;
 }
 
-void askBeforeLosing(QWidget *parent, const QString &title, const QString &sentence,
-                     std::function<void()> lose)
+// Enter and Esc are `stay`.
+static void ask(QWidget *parent, const QString &name, const QString &title, const QString &sentence,
+                const QString &stay, const QString &act, std::function<void()> then)
 {
     auto *question =
         new QMessageBox(QMessageBox::Warning, title, displayable(sentence), QMessageBox::NoButton, parent);
     question->setAttribute(Qt::WA_DeleteOnClose);
     question->setTextFormat(Qt::PlainText);
-    QPushButton *stay = question->addButton(tr("Stay"), QMessageBox::RejectRole);
-    QPushButton *leave = question->addButton(tr("Close and lose it"), QMessageBox::DestructiveRole);
-    question->setDefaultButton(stay);
-    question->setEscapeButton(stay);
-    QObject::connect(leave, &QPushButton::clicked, parent, std::move(lose));
+    QPushButton *staying = question->addButton(stay, QMessageBox::RejectRole);
+    QPushButton *acting = question->addButton(act, QMessageBox::DestructiveRole);
+    question->setObjectName(name + QStringLiteral("Question"));
+    acting->setObjectName(name);
+    question->setDefaultButton(staying);
+    question->setEscapeButton(staying);
+    // After the question has gone: a window manager then knows which window comes to the front.
+    QObject::connect(question, &QDialog::finished, parent, [question, acting, then = std::move(then)] {
+        if (question->clickedButton() == acting)
+            then();
+    });
     question->open();
+}
+
+void askBeforeLosing(QWidget *parent, const QString &title, const QString &sentence,
+                     std::function<void()> lose)
+{
+    ask(parent, QStringLiteral("discard"), title, sentence, tr("Keep open"), tr("Discard"), std::move(lose));
+}
+
+void askBeforeFinal(QWidget *parent, const QString &title, const QString &sentence, const QString &act,
+                    std::function<void()> then)
+{
+    ask(parent, QStringLiteral("final"), title, sentence, tr("Cancel"), act, std::move(then));
 }
 
 PlainLabel *failureLabel()

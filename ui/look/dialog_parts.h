@@ -18,6 +18,8 @@ namespace nidus::ui {
 
 class PlainLabel;
 
+// What the screen of a window that is not shown yet leaves it within a window manager's frame, about.
+QSize roomOnScreen(const QWidget &window);
 // The size that a dialog begins with: grown with the text, never over the screen.
 void beginWithSize(QDialog *dialog, int width, int height);
 
@@ -33,6 +35,10 @@ struct PathRow {
     QPushButton *choose = nullptr;
 };
 
+// A folder that exists, for the path of a file that a dialog proposes: the person's documents, else their
+// home.
+QString existingFolder();
+
 // A form and its rows: the name stands before the field, leads to it and is what a screen reader says of it.
 // Returns the field.
 QFormLayout *makeForm();
@@ -46,7 +52,7 @@ PathRow addPathRow(QFormLayout *form, const QString &name, const QString &path =
 // A label that leads to `field`, and is what a screen reader says of it.
 PlainLabel *labelFor(QWidget *field, const QString &name);
 
-// A button that Enter elsewhere does not press.
+// A button that is not the default, also while it has the focus.
 QPushButton *secondaryButton(const QString &text);
 
 QProgressBar *hiddenProgressBar();
@@ -56,13 +62,17 @@ QProgressBar *hiddenProgressBar();
 struct DialogFoot {
     QDialogButtonBox *buttons = nullptr;
     PlainLabel *sentence = nullptr;
-    QPushButton *addCancel() const; // the default: Enter throws nothing away and does nothing final
+    QPushButton *addCancel() const;
 };
 DialogFoot addFoot(QVBoxLayout *layout, const QString &sentence);
 
 // A question before something is thrown away; `lose` when the person says so. Enter and Esc stay.
 void askBeforeLosing(QWidget *parent, const QString &title, const QString &sentence,
                      std::function<void()> lose);
+
+// The same before something final is done: `act` is the button's word. Enter and Esc leave it undone.
+void askBeforeFinal(QWidget *parent, const QString &title, const QString &sentence, const QString &act,
+                    std::function<void()> then);
 
 // A line for what went wrong; hidden until it says something.
 PlainLabel *failureLabel();

@@ -9,6 +9,7 @@
 #include <QPainter>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QStyle>
 #include <QTextDocument>
 #include <QToolButton>
 
@@ -120,6 +121,15 @@ QPushButton *linkButton(const QString &text)
 QPushButton *flatButton(const QString &text, const QIcon &icon) { return styledButton("flat", text, icon); }
 
 QPushButton *filledButton(const QString &text) { return styledButton("filled", text); }
+
+void setFilled(QPushButton *button, bool isFilled)
+{
+    if (button->property("filled").toBool() == isFilled)
+        return;
+    button->setProperty("filled", isFilled);
+    button->style()->unpolish(button); // the sheet looks at properties then only
+    button->style()->polish(button);
+}
 
 static QFrame *ruleOf(void (QWidget::*setThickness)(int))
 {

@@ -52,6 +52,7 @@ QPushButton *flatButton(const QString &text, const QIcon &icon = {});
 // A button in the field that empties it; Qt gives it no words, and an icon that the theme does not know.
 void addClearButton(QLineEdit *field);
 QPushButton *filledButton(const QString &text);
+void setFilled(QPushButton *button, bool isFilled);
 
 QFrame *horizontalRule();
 QFrame *verticalRule();

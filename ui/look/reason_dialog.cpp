@@ -11,7 +11,7 @@
 
 namespace nidus::ui {
 
-ReasonDialog::ReasonDialog(const Asked &asked, QWidget *parent) : QDialog(parent)
+ReasonDialog::ReasonDialog(const Asked &asked, QWidget *parent) : Dialog(parent)
 {
     QVBoxLayout *layout = beginDialog(this, asked.title, {520, 300});
     QVBoxLayout *column = addColumn(layout);
@@ -34,13 +34,14 @@ ReasonDialog::ReasonDialog(const Asked &asked, QWidget *parent) : QDialog(parent
     column->addWidget(m_reason, 1);
     m_failure = failureLabel();
     column->addWidget(m_failure);
-    const DialogFoot foot = addFoot(layout, tr("It is kept in the record."));
+    const DialogFoot foot = addFoot(layout, tr("The reason is recorded."));
     foot.addCancel();
     m_act = filledButton(asked.act);
     m_act->setEnabled(false);
     connect(m_act, &QPushButton::clicked, this, &ReasonDialog::decided);
     connect(m_reason, &QPlainTextEdit::textChanged, this, &ReasonDialog::showReadiness);
     foot.buttons->addButton(m_act, QDialogButtonBox::AcceptRole);
+    setAct(m_act, Enter::GoesToAct);
     (m_text ? static_cast<QWidget *>(m_text) : m_reason)->setFocus();
 }
 

@@ -1,7 +1,7 @@
 // Asks for a reason, and for one of several choices or a line of text where there are any.
 #pragma once
 
-#include <QDialog>
+#include "ui/look/dialog.h"
 
 class QComboBox;
 class QLineEdit;
@@ -12,7 +12,7 @@ namespace nidus::ui {
 
 class PlainLabel;
 
-class ReasonDialog final : public QDialog {
+class ReasonDialog final : public Dialog {
     Q_OBJECT
 public:
     struct Asked {

@@ -8,6 +8,7 @@ namespace nidus::ui {
 enum Role {
     MutedRole = Qt::UserRole + 1, // bool: said in muted text ("–", "not judged")
     MonospaceRole,                // bool: a name
+    FoundRole,                    // QList<Span>: words of the cell that were searched for
     LinkRole,                     // bool: pressing the cell does what it says
 };
 

@@ -1,5 +1,6 @@
 #include "ui/look/row_delegate.h"
 
+#include "core/registration/finding.h"
 #include "ui/accessibility/accessible.h"
 #include "ui/look/roles.h"
 #include "ui/look/theme.h"
@@ -10,6 +11,7 @@
 #include <QPainter>
 #include <QShortcut>
 #include <QTableView>
+#include <QTextLayout>
 
 namespace nidus::ui {
 
@@ -17,6 +19,7 @@ namespace {
 constexpr int barWidth = 3;
 constexpr int cellPadding = 8;
 constexpr int iconSize = 16;
+constexpr int linePadding = 8; // above and below text of several lines, together
 
 // The focus of a table is seen on its current row: Tab passes one without rows, and entering one makes a row
 // current.
@@ -46,6 +49,27 @@ public:
 private:
     QTableView *m_table;
 };
+
+// Words of `text`, which is about to be drawn in `rect`: underlined, and on another ground where one is
+// given.
+void markFound(QPainter &painter, const QRect &rect, const QString &text, const QList<Span> &found,
+               const QColor &ground)
+{
+    QTextLayout layout(text, painter.font());
+    layout.beginLayout();
+    QTextLine line = layout.createLine();
+    layout.endLayout();
+    const QFontMetrics metrics = painter.fontMetrics();
+    const int top = rect.center().y() - metrics.height() / 2;
+    for (const Span &span : found) {
+        const qreal from = line.cursorToX(int(qMin(span.start, text.size())));
+        const qreal to = line.cursorToX(int(qMin(span.start + span.length, text.size())));
+        const QRectF word(rect.left() + qMin(from, to), top, qAbs(to - from), metrics.height());
+        if (ground.isValid())
+            painter.fillRect(word, ground);
+        painter.fillRect(QRectF(word.left(), word.bottom() - 2, word.width(), 2), painter.pen().color());
+    }
+}
 
 } // namespace
 
@@ -82,16 +106,34 @@ void RowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
                            : isLink   ? colours.accent
                            : isMuted  ? colours.muted
                                       : colours.text));
+    const QString whole = index.data().toString();
+    const bool isWrapped = option.features.testFlag(QStyleOptionViewItem::WrapText);
     const QString text =
-        painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, rect.width());
-    painter->drawText(rect, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine, text);
+        isWrapped ? whole : painter->fontMetrics().elidedText(whole, Qt::ElideRight, rect.width());
+    if (const auto found = index.data(FoundRole).value<QList<Span>>(); !found.isEmpty())
+        markFound(*painter, rect, text, found, isSelected ? QColor() : QColor(colours.found));
+    painter->drawText(
+        rect, Qt::AlignVCenter | Qt::AlignLeft | (isWrapped ? Qt::TextWordWrap : Qt::TextSingleLine), text);
     painter->restore();
+}
+
+int rowPixels()
+{
+    constexpr int around = 8;
+    return scaled(rowHeight) - scaled(around) + around;
 }
 
 QSize RowDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     QSize size = QStyledItemDelegate::sizeHint(option, index);
-    size.setHeight(scaled(rowHeight));
+    size.setHeight(rowPixels());
+    if (option.features & QStyleOptionViewItem::WrapText) {
+        const int icon = index.data(Qt::DecorationRole).isNull() ? 0 : scaled(iconSize) + 6;
+        const QRect room(0, 0, option.rect.width() - 2 * cellPadding - icon, 1 << 20);
+        const int needed =
+            option.fontMetrics.boundingRect(room, Qt::TextWordWrap, index.data().toString()).height();
+        size.setHeight(needed + linePadding);
+    }
     size.setWidth(size.width() + 2 * cellPadding);
     return size;
 }
@@ -111,7 +153,7 @@ void setUpTable(QTableView *table, const QString &accessibleName)
     table->setTabKeyNavigation(false);
     table->verticalHeader()->hide();
     table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    table->verticalHeader()->setDefaultSectionSize(scaled(rowHeight));
+    table->verticalHeader()->setDefaultSectionSize(rowPixels());
     table->horizontalHeader()->setHighlightSections(false);
     table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);

@@ -1,5 +1,6 @@
 // Draws the rows of every list: only the list with the focus shows the blue selection, the current row has a
-// bar at its left (so it is not said by colour alone), and no cell has a frame.
+// bar at its left (so it is not said by colour alone), and no cell has a frame. Where the view wraps words, a
+// row is as high as its text needs, else its end is left out.
 #pragma once
 
 #include <QStyledItemDelegate>
@@ -19,10 +20,12 @@ public:
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 };
 
-inline constexpr int rowHeight = 24;
+inline constexpr int rowHeight = 24; // at the usual text size
+// At the present one: the text grows, the room around it stays. Large text leaves few rows as it is.
+int rowPixels();
 
-// The shape that all tables share: rows of 24, whole rows selected, no grid, the delegate, Ctrl+C copies the
-// row as text.
+// The shape that all tables share: rows of rowPixels(), whole rows selected, no grid, the delegate, Ctrl+C
+// copies the row as text.
 void setUpTable(QTableView *table, const QString &accessibleName);
 
 // Such a table of `model` whose columns are as wide as `widths` says (before scaling) and do not go:

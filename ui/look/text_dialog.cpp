@@ -11,7 +11,7 @@
 
 namespace nidus::ui {
 
-TextDialog::TextDialog(const QString &heading, const QString &text, QWidget *parent) : QDialog(parent)
+TextDialog::TextDialog(const QString &heading, const QString &text, QWidget *parent) : Dialog(parent)
 {
     QVBoxLayout *layout = beginDialog(this, heading, {800, 600});
     QPlainTextEdit *view = readOnlyText(heading, true);
@@ -20,7 +20,7 @@ TextDialog::TextDialog(const QString &heading, const QString &text, QWidget *par
     const DialogFoot foot = addFoot(layout, {});
     QPushButton *copy = foot.buttons->addButton(tr("Copy"), QDialogButtonBox::ActionRole);
     connect(copy, &QPushButton::clicked, this, [text] { QApplication::clipboard()->setText(text); });
-    foot.buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole)->setDefault(true);
+    setAct(foot.buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole));
 }
 
 } // namespace nidus::ui

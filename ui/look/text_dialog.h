@@ -1,11 +1,11 @@
 // One text to read, select, copy and keep as a file.
 #pragma once
 
-#include <QDialog>
+#include "ui/look/dialog.h"
 
 namespace nidus::ui {
 
-class TextDialog final : public QDialog {
+class TextDialog final : public Dialog {
     Q_OBJECT
 public:
     TextDialog(const QString &heading, const QString &text, QWidget *parent);

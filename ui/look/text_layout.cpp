@@ -1,5 +1,6 @@
 #include "ui/look/text_layout.h"
 
+#include "ui/look/row_delegate.h"
 #include "ui/look/table_columns.h"
 
 #include <QApplication>
@@ -10,7 +11,7 @@
 
 namespace nidus::ui {
 
-TextLayout::TextLayout() : m_textPixels(QFontInfo(QApplication::font()).pixelSize())
+TextLayout::TextLayout() : m_textPixels(QFontInfo(QApplication::font()).pixelSize()), m_rowPixels(rowPixels())
 {
     for (QWidget *widget : QApplication::allWidgets()) {
         const bool hasOwnFont =
@@ -39,15 +40,16 @@ void TextLayout::followText() const
         return;
     for (const LaidOut &before : m_widgets)
         if (before.widget)
-            rescale(before, ratio);
+            rescale(before, ratio, m_rowPixels);
 }
 
-void TextLayout::rescale(const LaidOut &before, double ratio)
+void TextLayout::rescale(const LaidOut &before, double ratio, int rowsBefore)
 {
     constexpr int leastLength = 16; // rules and gutters stay as they are
     QWidget *widget = before.widget;
     const auto &[least, most] = std::pair(before.least, before.most);
-    if (widget->minimumSize() != least || widget->maximumSize() != most)
+    if (widget->property(fittedByItsPage).toBool() || widget->minimumSize() != least ||
+        widget->maximumSize() != most)
         return; // what has taken another size meanwhile knows itself how large it must be
     if (least.height() == most.height() && least.height() > leastLength)
         widget->setFixedHeight(qRound(least.height() * ratio));
@@ -57,7 +59,8 @@ void TextLayout::rescale(const LaidOut &before, double ratio)
         widget->setMaximumWidth(qRound(most.width() * ratio));
     if (auto *table = qobject_cast<QTableView *>(widget)) {
         QHeaderView *rows = table->verticalHeader();
-        rows->setDefaultSectionSize(qRound(rows->defaultSectionSize() * ratio));
+        const bool isUsual = rows->defaultSectionSize() == rowsBefore;
+        rows->setDefaultSectionSize(isUsual ? rowPixels() : qRound(rows->defaultSectionSize() * ratio));
         if (!table->property(arrangesItsColumns).toBool())
             rescaleColumns(*table->horizontalHeader(), ratio);
     } else if (auto *tree = qobject_cast<QTreeView *>(widget)) {

@@ -11,6 +11,9 @@ class QHeaderView;
 
 namespace nidus::ui {
 
+// The property of a widget whose fixed size its page fits to text and window.
+inline constexpr char fittedByItsPage[] = "fittedByItsPage";
+
 class TextLayout {
 public:
     TextLayout();
@@ -22,10 +25,10 @@ private:
         QSize least, most;
         int fontPixels; // of a font of its own; 0: the program's
     };
-    static void rescale(const LaidOut &before, double ratio);
+    static void rescale(const LaidOut &before, double ratio, int rowsBefore);
     static void rescaleColumns(QHeaderView &columns, double ratio);
 
-    int m_textPixels;
+    int m_textPixels, m_rowPixels;
     QList<LaidOut> m_widgets;
 };
 

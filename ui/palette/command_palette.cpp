@@ -40,7 +40,7 @@ ActResult<QList<Listing>> found(Registrar &registrar, const QString &typed)
 } // namespace
 
 CommandPalette::CommandPalette(QList<PaletteItem> acts, StoreAccess *store, QWidget *parent)
-    : QDialog(parent, Qt::Dialog | Qt::FramelessWindowHint), m_model(new PaletteModel(this)), m_store(store)
+    : Dialog(parent, Qt::Dialog | Qt::FramelessWindowHint), m_model(new PaletteModel(this)), m_store(store)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Go to or do…"));
@@ -56,7 +56,7 @@ CommandPalette::CommandPalette(QList<PaletteItem> acts, StoreAccess *store, QWid
     m_hint->setContentsMargins(4, 0, 4, 0);
     layout->addWidget(m_hint);
     m_list = new QListView;
-    m_list->setAccessibleName(tr("What fits"));
+    m_list->setAccessibleName(tr("Matches"));
     m_list->setFocusPolicy(Qt::NoFocus); // the keys go to the field
     m_list->setUniformItemSizes(true);
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -75,7 +75,7 @@ CommandPalette::CommandPalette(QList<PaletteItem> acts, StoreAccess *store, QWid
 
 void CommandPalette::showEvent(QShowEvent *event)
 {
-    QDialog::showEvent(event);
+    Dialog::showEvent(event);
     const QWidget *window = parentWidget();
     if (!window)
         return;
@@ -89,7 +89,7 @@ void CommandPalette::showEvent(QShowEvent *event)
 // No frame is drawn by the desktop.
 void CommandPalette::paintEvent(QPaintEvent *event)
 {
-    QDialog::paintEvent(event);
+    Dialog::paintEvent(event);
     QPainter painter(this);
     painter.setPen(QColor(Colours::of(palette()).edge));
     painter.drawRect(rect().adjusted(0, 0, -1, -1));
@@ -221,11 +221,11 @@ void CommandPalette::showState()
         m_hint->setText(m_store
                             ? tr("Type what to do (“export”), a place (“requests”), a NID or a registrant, "
                                  "or a request (“R-7”).")
-                            : tr("Type what to do (“open”, “restore”). Registrations and requests can be "
-                                 "gone to once a registry is open."));
+                            : tr("Type what to do (“open”, “restore”). Registrations and requests are found "
+                                 "once a registry is open."));
     else if (m_model->rowCount() == 0)
-        m_hint->setText(m_isLooking ? tr("Looking…")
-                                    : tr("Nothing fits “%1”. The search (Ctrl+F) also looks into the texts.")
+        m_hint->setText(m_isLooking ? tr("Searching…")
+                                    : tr("No match for “%1”. The search (Ctrl+F) also looks in the texts.")
                                           .arg(displayableLine(m_typed->text(), 40)));
     m_hint->setVisible(isEmpty || m_model->rowCount() == 0 || !m_failure.isEmpty());
     m_list->setVisible(m_model->rowCount() > 0);
@@ -234,7 +234,7 @@ void CommandPalette::showState()
 bool CommandPalette::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched != m_typed || event->type() != QEvent::KeyPress)
-        return QDialog::eventFilter(watched, event);
+        return Dialog::eventFilter(watched, event);
     switch (static_cast<QKeyEvent *>(event)->key()) {
     case Qt::Key_Up:
         moveCurrent(-1);
@@ -253,7 +253,7 @@ bool CommandPalette::eventFilter(QObject *watched, QEvent *event)
         choose();
         return true;
     default:
-        return QDialog::eventFilter(watched, event);
+        return Dialog::eventFilter(watched, event);
     }
 }
 

@@ -2,9 +2,8 @@
 #pragma once
 
 #include "ui/async/store_access.h"
+#include "ui/look/dialog.h"
 #include "ui/palette/palette_model.h"
-
-#include <QDialog>
 
 class QLineEdit;
 class QListView;
@@ -13,11 +12,12 @@ namespace nidus::ui {
 
 class PlainLabel;
 
-class CommandPalette final : public QDialog {
+class CommandPalette final : public Dialog {
     Q_OBJECT
 public:
     // `store`: nullptr when no registry is open; outlives the palette.
     CommandPalette(QList<PaletteItem> acts, StoreAccess *store, QWidget *parent);
+    bool hasWritten() const override { return false; } // a search
 
 Q_SIGNALS:
     void registrationAsked(const QString &nid);

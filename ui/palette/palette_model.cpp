@@ -1,5 +1,6 @@
 #include "ui/palette/palette_model.h"
 
+#include "ui/look/menu_reasons.h"
 #include "ui/look/plain_text.h"
 
 #include <QAction>
@@ -26,9 +27,10 @@ void addActs(const QList<QAction *> &actions, const QString &path, QList<Palette
             addActs(menu->actions(), path.isEmpty() ? text : path + QStringLiteral(" ▸ ") + text, items);
             continue;
         }
+        const QString reason = reasonAgainst(action);
         items += {PaletteItem::Kind::Act,
                   text,
-                  path,
+                  reason.isEmpty() ? path : reason,
                   action->shortcut().toString(QKeySequence::NativeText),
                   action->icon(),
                   action->isEnabled(),

@@ -60,7 +60,7 @@ PrintedSection registrationSection(const Registration &registration, const std::
     if (registration.versions.isEmpty()) {
         section.heading = id(registration.kind);
         section.blocks += {Kind::Line, QString()};
-        section.blocks += {Kind::Text, tr("The registry keeps no template of it.")};
+        section.blocks += {Kind::Text, tr("The registry has no template for it.")};
         return section;
     }
     const Version &version = registration.versions.last();

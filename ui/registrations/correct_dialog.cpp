@@ -21,7 +21,7 @@
 namespace nidus::ui {
 
 CorrectDialog::CorrectDialog(const Nid &nid, const Version &stands, QWidget *parent)
-    : QDialog(parent), m_result(referenceText(nid, {stands.number.number, stands.number.correction + 1})),
+    : Dialog(parent), m_result(referenceText(nid, {stands.number.number, stands.number.correction + 1})),
       m_stands(stands), m_text(stands.text)
 {
     QVBoxLayout *layout =
@@ -51,8 +51,8 @@ CorrectDialog::CorrectDialog(const Nid &nid, const Version &stands, QWidget *par
     texts->addWidget(tabs, 1);
     QFormLayout *form = makeForm();
     form->setContentsMargins(16, 0, 0, 0);
-    m_class = addRow(form, tr("Class"), new QComboBox);
-    m_class->addItem(tr("found from what differs"), QString());
+    m_class = addRow(form, tr("Kind of correction"), new QComboBox);
+    m_class->addItem(tr("automatic"), QString());
     for (const QString &name : correctionClasses())
         m_class->addItem(name, name);
     m_reason = addRow(form, tr("Reason"), new QLineEdit);
@@ -66,6 +66,7 @@ CorrectDialog::CorrectDialog(const Nid &nid, const Version &stands, QWidget *par
     m_correct = filledButton(tr("Publish %1").arg(m_result));
     connect(m_correct, &QPushButton::clicked, this, &CorrectDialog::publish);
     foot.buttons->addButton(m_correct, QDialogButtonBox::AcceptRole);
+    setAct(m_correct, Enter::GoesToAct);
 
     connect(m_fields, &QListWidget::currentRowChanged, this, &CorrectDialog::showField);
     connect(m_edit, &QPlainTextEdit::textChanged, this, &CorrectDialog::keepField);
@@ -86,8 +87,8 @@ QWidget *CorrectDialog::makeField()
     m_edit->setTabChangesFocus(true);
     m_edit->setFont(monospaceFont());
     layout->addWidget(m_edit, 2);
-    layout->addWidget(titleLabel(tr("Text that stands")));
-    m_before = readOnlyText(tr("Text that stands"), true);
+    layout->addWidget(titleLabel(tr("Published text")));
+    m_before = readOnlyText(tr("Published text"), true);
     m_before->setProperty("plain", false);
     layout->addWidget(m_before, 1);
     return page;
@@ -98,7 +99,8 @@ void CorrectDialog::showTab(int tab)
 {
     if (tab == 1) {
         const QString changes = diff::changesText(diff::compareTemplates(m_stands.text, m_text));
-        m_changes->setPlainText(changes.isEmpty() ? tr("Nothing is changed yet.") : displayable(changes));
+        m_changes->setPlainText(changes.isEmpty() ? tr("Nothing has been changed yet.")
+                                                  : displayable(changes));
     } else if (tab == 2) {
         m_preview->setPlainText(displayable(formats::writeTemplate(m_text)));
     }
@@ -130,14 +132,14 @@ void CorrectDialog::showReadiness()
 {
     QString missing;
     if (m_text == m_stands.text)
-        missing = tr("Nothing is changed yet.");
+        missing = tr("Nothing has been changed yet.");
     else if (m_reason->text().trimmed().isEmpty())
-        missing = tr("Say why the version is corrected.");
+        missing = tr("Give a reason for the correction.");
     m_correct->setEnabled(missing.isEmpty() && !m_busy);
-    m_sentence->setText(missing.isEmpty()
-                            ? tr("The text that stood stays in the record. A change of meaning, registrant "
-                                 "or contact is a revision.")
-                            : missing);
+    m_sentence->setText(
+        missing.isEmpty()
+            ? tr("The previous text is kept. A change of meaning, registrant or contact is a revision.")
+            : missing);
 }
 
 // What changes the meaning is shown once more, with the revision that it should be.
@@ -154,6 +156,12 @@ void CorrectDialog::publish()
         Q_EMIT correctAsked();
     });
     dialog->open();
+}
+
+// Of all fields, not only of the one that is shown.
+bool CorrectDialog::hasWritten() const
+{
+    return m_text != m_stands.text || !m_reason->text().trimmed().isEmpty();
 }
 
 void CorrectDialog::setBusy(bool busy)

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/operations/registrar.h"
-
-#include <QDialog>
+#include "ui/look/dialog.h"
 
 class QComboBox;
 class QLineEdit;
@@ -15,7 +14,7 @@ namespace nidus::ui {
 
 class PlainLabel;
 
-class CorrectDialog final : public QDialog {
+class CorrectDialog final : public Dialog {
     Q_OBJECT
 public:
     CorrectDialog(const Nid &nid, const Version &stands, QWidget *parent);
@@ -25,6 +24,7 @@ public:
     const RegistrationTemplate &text() const { return m_text; }
     void showFailure(const QString &words);
     void setBusy(bool busy);
+    bool hasWritten() const override;
 
 Q_SIGNALS:
     void correctAsked();

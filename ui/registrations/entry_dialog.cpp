@@ -28,7 +28,7 @@ constexpr const char *types[] = {"rfc", "draft", "uri", "person", "text", "regis
 
 EntryDialog::EntryDialog(const Nid &nid, const Registrar::ListedEntry &listed, const QString &today,
                          QWidget *parent)
-    : QDialog(parent), m_listed(listed), m_model(new ReferencesModel(this))
+    : Dialog(parent), m_listed(listed), m_model(new ReferencesModel(this))
 {
     QVBoxLayout *layout = beginDialog(this, tr("Entry of %1").arg(nid.text()), {880, 660});
     QVBoxLayout *column = addColumn(layout);
@@ -40,11 +40,11 @@ EntryDialog::EntryDialog(const Nid &nid, const Registrar::ListedEntry &listed, c
     column->addWidget(m_failure);
     const DialogFoot foot = addFoot(layout, {});
     m_sentence = foot.sentence;
-    foot.buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
+    foot.addCancel();
     m_act = filledButton(tr("Change the entry"));
-    m_act->setAutoDefault(false);
     connect(m_act, &QPushButton::clicked, this, &EntryDialog::changeAsked);
     foot.buttons->addButton(m_act, QDialogButtonBox::AcceptRole);
+    setAct(m_act, Enter::GoesToAct);
 
     const formats::EntryFields fields = formats::fieldsOf(listed.entry);
     m_date->setText(fields.date);
@@ -73,7 +73,6 @@ void EntryDialog::addDates(QVBoxLayout *layout, const QString &today)
     m_date = add(tr("Registered"));
     m_updated = add(tr("Updated"));
     QPushButton *now = linkButton(tr("Today"));
-    now->setDefault(true);
     connect(now, &QPushButton::clicked, this, [this, today] { m_updated->setText(today); });
     row->addWidget(now);
     row->addStretch(1);
@@ -209,24 +208,30 @@ void EntryDialog::showChanges()
 {
     const auto after = formats::withFields(m_listed.entry, fields());
     const QStringList changes = after ? diff::compareEntries(m_listed.entry, *after) : QStringList();
-    m_what->setPlainText(!after ? tr("This cannot be written: a character in it is none that XML can hold.")
-                         : changes.isEmpty() ? tr("Nothing yet.")
+    m_what->setPlainText(!after
+                             ? tr("This cannot be written: it contains a character that XML does not allow.")
+                         : changes.isEmpty() ? tr("No changes yet.")
                                              : displayable(changes.join(u'\n')));
     const formats::EntryFields listed = formats::fieldsOf(m_listed.entry);
     QString wrong;
     for (const auto &[edit, stands] : {std::pair(m_date, listed.date), std::pair(m_updated, listed.updated)})
         if (const QString day = edit->text().trimmed(); !day.isEmpty() && day != stands && !isDay(day))
-            wrong = tr("%1 is a day, YYYY-MM-DD, or nothing.").arg(edit->accessibleName());
+            wrong = tr("%1 must be a date (YYYY-MM-DD) or empty.").arg(edit->accessibleName());
     m_act->setEnabled(!changes.isEmpty() && !m_busy && wrong.isEmpty());
     m_sentence->setText(!wrong.isEmpty()
                             ? wrong
                             : tr("The entry gets a new revision in a new edition of the registry. No version "
-                                 "is published, and the entry as it was stays in the history."));
+                                 "is published, and the previous entry remains in the history."));
 }
 
 formats::EntryFields EntryDialog::fields() const
 {
     return {m_date->text().trimmed(), m_updated->text().trimmed(), m_model->references()};
+}
+
+bool EntryDialog::hasWritten() const
+{
+    return fields() != formats::fieldsOf(m_listed.entry) || !reason().isEmpty();
 }
 
 QString EntryDialog::reason() const { return m_reason->text().trimmed(); }

@@ -3,8 +3,7 @@
 #pragma once
 
 #include "core/operations/registrar.h"
-
-#include <QDialog>
+#include "ui/look/dialog.h"
 
 class QComboBox;
 class QHBoxLayout;
@@ -19,7 +18,7 @@ namespace nidus::ui {
 class PlainLabel;
 class ReferencesModel;
 
-class EntryDialog final : public QDialog {
+class EntryDialog final : public Dialog {
     Q_OBJECT
 public:
     EntryDialog(const Nid &nid, const Registrar::ListedEntry &listed, const QString &today, QWidget *parent);
@@ -31,6 +30,7 @@ public:
     void setListed(const Registrar::ListedEntry &listed);
     void showFailure(const QString &words);
     void setBusy(bool busy);
+    bool hasWritten() const override;
 
 Q_SIGNALS:
     void changeAsked(); // the dialog stays until it is accepted

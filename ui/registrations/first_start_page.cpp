@@ -9,6 +9,7 @@
 #include "ui/shell/recent_stores.h"
 
 #include <QCheckBox>
+#include <QLineEdit>
 #include <QPushButton>
 
 namespace nidus::ui {
@@ -16,6 +17,7 @@ namespace nidus::ui {
 namespace {
 constexpr int columnWidth = 688;
 constexpr int buttonWidth = 176;
+constexpr int nameWidth = 320;
 constexpr int iconSize = 32;
 } // namespace
 
@@ -33,11 +35,13 @@ FirstStartPage::FirstStartPage(const QString &location, QWidget *parent) : QWidg
     auto *title = new PlainLabel(tr("No registry is open"));
     title->setFont(nameFont(false));
     column->addWidget(title);
-    column->addWidget(
-        wrappedLabel(tr("A registry is one file. It holds every registration with all its versions, the "
-                        "open requests and each decision.")));
+    column->addWidget(wrappedLabel(tr("A registry is one file. It contains every registration with all its "
+                                      "versions, the open requests and each decision.")));
     m_failure = failureLabel();
     column->addWidget(m_failure);
+
+    m_person = makePerson();
+    column->addWidget(m_person);
 
     m_start = filledButton(tr("Start a registry"));
     m_start->setDefault(true);
@@ -45,7 +49,7 @@ FirstStartPage::FirstStartPage(const QString &location, QWidget *parent) : QWidg
     QVBoxLayout *start = addAct(column, QStringLiteral("new"), tr("Start a registry"), {}, m_start);
     m_where = wrappedLabel();
     start->addWidget(m_where);
-    QPushButton *elsewhere = linkButton(tr("Keep it elsewhere…"));
+    QPushButton *elsewhere = linkButton(tr("Save it elsewhere…"));
     start->addWidget(elsewhere);
     m_names = new QCheckBox(tr("with the registered names as of 2026-07-28"));
     m_names->setChecked(true);
@@ -53,13 +57,13 @@ FirstStartPage::FirstStartPage(const QString &location, QWidget *parent) : QWidg
 
     m_open = new QPushButton(tr("Open…"));
     QVBoxLayout *open = addAct(column, QStringLiteral("store"), tr("Open a registry"),
-                               tr("A registry file from this or another desk, or a backup."), m_open);
+                               tr("A registry file from this or another computer, or a backup."), m_open);
     m_recent = new RecentList;
     open->addWidget(m_recent);
     m_import = new QPushButton(tr("Import…"));
-    addAct(column, QStringLiteral("import"), tr("Import what exists"),
-           tr("Templates, the registry files that IANA publishes, or a folder of them. They go into a new "
-              "registry."),
+    addAct(column, QStringLiteral("import"), tr("Import existing files"),
+           tr("Templates, the registry files that IANA publishes, or a folder of them. They are imported "
+              "into a new registry."),
            m_import);
     column->addWidget(horizontalRule());
     column->addWidget(mutedLabel(tr("Files can also be dropped here.")));
@@ -72,6 +76,32 @@ FirstStartPage::FirstStartPage(const QString &location, QWidget *parent) : QWidg
     connect(m_import, &QPushButton::clicked, this, &FirstStartPage::importAsked);
     connect(elsewhere, &QPushButton::clicked, this, &FirstStartPage::elsewhereAsked);
     setFocusProxy(m_start);
+}
+
+// Whose acts they will be.
+QWidget *FirstStartPage::makePerson()
+{
+    auto *person = new QWidget;
+    QHBoxLayout *row = rowIn(person, {}, 8);
+    m_name = new QLineEdit;
+    m_name->setMaximumWidth(scaled(nameWidth));
+    row->addWidget(labelFor(m_name, tr("Your name")));
+    row->addWidget(m_name, 1);
+    row->addWidget(mutedLabel(tr("Recorded with each of your acts"), Lines::Wrapped), 1);
+    connect(m_name, &QLineEdit::returnPressed, this, &FirstStartPage::startAsked);
+    person->hide();
+    return person;
+}
+
+void FirstStartPage::askName(const QString &proposed)
+{
+    m_name->setText(proposed);
+    m_person->show();
+}
+
+QString FirstStartPage::name() const
+{
+    return m_person->isHidden() ? QString() : m_name->text().simplified();
 }
 
 QVBoxLayout *FirstStartPage::addAct(QVBoxLayout *column, const QString &icon, const QString &title,
@@ -96,7 +126,7 @@ bool FirstStartPage::withRegisteredNames() const { return m_names->isChecked(); 
 void FirstStartPage::setLocation(const QString &location)
 {
     m_location = location;
-    m_where->setText(tr("It will be kept in %1.").arg(shownPath(location)));
+    m_where->setText(tr("It will be saved in %1.").arg(shownPath(location)));
 }
 
 void FirstStartPage::showFailure(const QString &words) { nidus::ui::showFailure(m_failure, words); }

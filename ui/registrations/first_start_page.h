@@ -4,6 +4,7 @@
 #include <QWidget>
 
 class QCheckBox;
+class QLineEdit;
 class QPushButton;
 class QVBoxLayout;
 
@@ -18,6 +19,8 @@ public:
     explicit FirstStartPage(const QString &location, QWidget *parent = nullptr);
     QString location() const { return m_location; }
     bool withRegisteredNames() const;
+    void askName(const QString &proposed);  // of the person
+    QString name() const;                   // empty: not asked for, or none is written
     void showFailure(const QString &words); // why there is no registry after all; empty: nothing
     void setBusy(bool busy);
     void refreshRecent(); // the registries that were open lately, as they are now
@@ -35,7 +38,10 @@ public Q_SLOTS:
 private:
     QVBoxLayout *addAct(QVBoxLayout *column, const QString &icon, const QString &title,
                         const QString &sentence, QPushButton *button);
+    QWidget *makePerson();
     QString m_location;
+    QWidget *m_person;
+    QLineEdit *m_name;
     PlainLabel *m_where;
     PlainLabel *m_failure;
     QCheckBox *m_names;

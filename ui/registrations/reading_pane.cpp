@@ -6,6 +6,7 @@
 #include "ui/accessibility/accessible.h"
 #include "ui/history/history_view.h"
 #include "ui/look/layouts.h"
+#include "ui/look/menu_reasons.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 #include "ui/registrations/property_grid.h"
@@ -79,14 +80,21 @@ ReadingPane::ReadingPane(StoreAccess &store, bool isPage, QWidget *parent) : Tab
     m_tabs->addTab(makeTemplateTab(), tr("Template"));
 
     QWidget *entry = widgetOn("paper");
-    auto *entryLayout = rowIn(entry, {16, 12, 0, 0}, 16);
+    auto *entryScroll = new QScrollArea; // large text in a low pane
+    entryScroll->setWidgetResizable(true);
+    entryScroll->setFrameShape(QFrame::NoFrame);
+    entryScroll->setFocusPolicy(Qt::NoFocus);
+    entryScroll->setWidget(entry);
+    auto *entryLayout = columnIn(entry);
     m_entryFacts = new PropertyGrid;
-    m_entryFacts->setFixedWidth(scaled(360));
-    m_entryText = readOnlyText(tr("As it is kept"), true);
-    entryLayout->addWidget(m_entryFacts, 0, Qt::AlignTop);
-    entryLayout->addWidget(verticalRule());
+    m_entryFacts->setContentsMargins(16, 12, 16, 12);
+    entryLayout->addWidget(m_entryFacts);
+    entryLayout->addWidget(horizontalRule());
+    m_entryText = readOnlyText(tr("XML"), true);
+    PlainLabel *xml = addTo(entryLayout, mutedLabel(tr("XML, as the registry has it")));
+    xml->setContentsMargins(16, 8, 16, 0);
     entryLayout->addWidget(m_entryText, 1);
-    m_tabs->addTab(entry, tr("Entry"));
+    m_tabs->addTab(entryScroll, tr("Entry"));
 
     m_history = new HistoryView(m_store);
     connect(m_history, &HistoryView::compareAsked, this, [this](VersionNumber before, VersionNumber after) {
@@ -142,11 +150,32 @@ QWidget *ReadingPane::makeHeader(bool isPage)
     more->setAccessibleName(tr("More"));
     more->setToolTip(plainToolTip(tr("More")));
     QMenu *menu = menuOf(more);
-    menu->addAction(tr("Correct…"), this, [this] { Q_EMIT commandAsked(Command::Correct, m_nid); });
-    menu->addAction(tr("Annotate…"), this, [this] { Q_EMIT commandAsked(Command::Annotate, m_nid); });
-    menu->addAction(tr("Supersede…"), this, [this] { Q_EMIT commandAsked(Command::Supersede, m_nid); });
+    const std::pair<Command, QString> acts[] = {{Command::Correct, tr("Correct…")},
+                                                {Command::Annotate, tr("Annotate…")},
+                                                {Command::Supersede, tr("Supersede…")}};
+    for (const auto &[command, words] : acts) {
+        QAction *action =
+            menu->addAction(words, this, [this, command = command] { Q_EMIT commandAsked(command, m_nid); });
+        connect(menu, &QMenu::aboutToShow, action,
+                [this, action, command = command] { setReasonAgainst(action, reasonAgainst(command)); });
+    }
+    showReasons(menu);
     layout->addWidget(more);
     return header;
+}
+
+QString ReadingPane::reasonAgainst(Command command) const
+{
+    using enum Command;
+    const bool writes = command == Revise || command == Correct || command == EditEntry ||
+                        command == Annotate || command == Supersede;
+    if (writes && m_store.isReadOnly())
+        return tr("This registry is open for reading only.");
+    const bool isRead = m_registration && m_registration->nid.folded() == m_nid.toLower();
+    const bool isWithoutTemplate = isRead && m_registration->versions.isEmpty();
+    return isWithoutTemplate && (command == Correct || command == Compare)
+               ? tr("The template of this registration is not in this registry.")
+               : QString();
 }
 
 QWidget *ReadingPane::makeTemplateTab()
@@ -194,6 +223,16 @@ void ReadingPane::setNid(const QString &nid)
         return;
     m_nid = nid;
     reload();
+    Q_EMIT changed();
+}
+
+void ReadingPane::setFoundWords(const QString &words)
+{
+    if (words == m_foundWords)
+        return;
+    m_foundWords = words;
+    if (m_registration && !m_registration->versions.isEmpty())
+        m_template->showTemplate(m_registration->versions.last().text, words);
 }
 
 ActResult<ReadingPane::Content> ReadingPane::read(Registrar &registrar, const QString &nid)
@@ -262,6 +301,13 @@ void ReadingPane::showHead(const Registration &registration)
     m_summary->setText(summary.join(QStringLiteral(" · ")));
 }
 
+// What was published here was judged then, and the findings are kept with it.
+static QString judgement(const Version &version)
+{
+    return version.origin == Origin::Desk ? message(countOf(version.findings))
+                                          : ReadingPane::tr("not judged");
+}
+
 void ReadingPane::setContent(Content content)
 {
     m_registration = content.registration;
@@ -271,17 +317,17 @@ void ReadingPane::setContent(Content content)
     if (hasTemplate) {
         const RegistrationTemplate &text = registration.versions.last().text;
         m_registrant->setText(displayableLine(registrantName(text[Field::Registrant]), 80));
-        m_template->showTemplate(text);
+        m_template->showTemplate(text, m_foundWords);
     } else {
         m_registrant->clear();
-        m_template->showMessage(tr("This registration is listed, but its template is not in this store. "
-                                   "The Entry tab shows what the registry lists."));
+        m_template->showMessage(tr("This registration is listed, but the registry has no template of it. The "
+                                   "Entry tab shows what is listed."));
     }
     m_facts->setFacts({{tr("Status"), id(registration.status)},
                        {tr("Registered"), dateOf(content.entry, &Entry::date)},
                        {tr("Updated"), dateOf(content.entry, &Entry::updated)},
                        {tr("Controller"), registration.changeController},
-                       {tr("Findings"), hasTemplate ? tr("not judged") : QString()}});
+                       {tr("Findings"), hasTemplate ? judgement(registration.versions.last()) : QString()}});
     m_openRequest->setVisible(!content.openRequests.isEmpty());
     if (!content.openRequests.isEmpty()) {
         const Request &request = content.openRequests.first();

@@ -25,7 +25,10 @@ public:
     QString icon() const override { return QStringLiteral("document"); }
     void focusFirst() override;      // where one reads
     void setNid(const QString &nid); // empty: nothing to show
+    // Of a search: they are marked in the text.
+    void setFoundWords(const QString &words);
     QString nid() const override { return m_nid; }
+    QString reasonAgainst(Command command) const override;
     void reload() override;
 
 private:
@@ -47,6 +50,7 @@ private:
 
     StoreAccess &m_store;
     QString m_nid;
+    QString m_foundWords;
     Latest m_reading; // of the row that was selected last
     std::optional<Registration> m_registration;
 

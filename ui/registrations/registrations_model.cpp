@@ -1,5 +1,6 @@
 #include "ui/registrations/registrations_model.h"
 
+#include "core/records/found_words.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/roles.h"
 
@@ -83,11 +84,38 @@ void RegistrationsModel::setFilter(const RegistrationFilter &filter)
         reset([&] { m_filter = filter; });
 }
 
-void RegistrationsModel::setHits(std::optional<QList<Hit>> hits)
+void RegistrationsModel::setHits(std::optional<QList<Hit>> hits, const QString &words)
 {
     if (!hits && !m_hits)
         return;
-    reset([&] { m_hits = std::move(hits); });
+    reset([&] {
+        m_hits = std::move(hits);
+        m_words = words;
+        m_foundIn.clear();
+    });
+}
+
+void RegistrationsModel::setFoundIn(const QHash<qint64, QString> &fields)
+{
+    for (auto field = fields.cbegin(); field != fields.cend(); ++field)
+        if (const int row = m_rows.rowOf(field.key()); row >= 0)
+            m_foundIn.insert(row, field.value());
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, FoundInColumn), index(rowCount() - 1, FoundInColumn));
+}
+
+QString RegistrationsModel::foundIn(int row) const
+{
+    const QString fields = m_foundIn.value(row);
+    return !fields.isEmpty() ? displayableLine(fields) : m_foundByName.value(row) ? tr("name") : tr("text");
+}
+
+QList<Span> RegistrationsModel::foundWords(int row, int column) const
+{
+    if (!m_hits || (column != NidColumn && column != RegistrantColumn))
+        return {};
+    return m_foundByName.value(row) ? wordsInName(text(row, column), m_words)
+                                    : wordsInText(text(row, column), m_words);
 }
 
 void RegistrationsModel::sort(int column, Qt::SortOrder order)
@@ -169,8 +197,10 @@ QString RegistrationsModel::text(int row, int column) const
         return displayable(m_rows.references(row));
     case RegisteredColumn:
         return m_rows.text(row, RegistrationRows::Registered);
-    case FindingsColumn: // rules judge requests
-        return m_rows.version(row) > 0 ? tr("not judged") : QString();
+    case FindingsColumn: // rules judge requests; what has today's form may have been one
+        return m_rows.version(row) > 0 && m_rows.text(row, RegistrationRows::Form) != QLatin1String("8141")
+                   ? tr("not judged")
+                   : QString();
     default:
         return {};
     }
@@ -183,15 +213,15 @@ QVariant RegistrationsModel::data(const QModelIndex &index, int role) const
     const int row = m_shown[index.row()];
     const int column = index.column();
     if (role == Qt::DisplayRole || role == MutedRole) {
-        const QString said = column == FoundInColumn && m_hits
-                                 ? (m_foundByName.value(row) ? tr("name") : tr("text"))
-                                 : text(row, column);
+        const QString said = column == FoundInColumn && m_hits ? foundIn(row) : text(row, column);
         if (role == MutedRole)
             return said.isEmpty() || column == FindingsColumn || column == FoundInColumn;
         return said.isEmpty() ? QString::fromUtf16(noValue) : said;
     }
     if (role == MonospaceRole)
         return column == NidColumn;
+    if (role == FoundRole)
+        return QVariant::fromValue(foundWords(row, column));
     if (role == Qt::ToolTipRole && (column == RegistrantColumn || column == ReferenceColumn)) {
         const QString said = text(row, column);
         return said.isEmpty() ? QVariant() : QVariant(plainToolTip(said));

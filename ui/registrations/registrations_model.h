@@ -2,6 +2,7 @@
 // made beside the window's thread), so that sorting 100,000 rows is a copy of 100,000 numbers.
 #pragma once
 
+#include "core/registration/finding.h"
 #include "ui/registrations/registration_rows.h"
 
 #include <QAbstractTableModel>
@@ -45,7 +46,9 @@ public:
 
     void setFilter(const RegistrationFilter &filter);
     // Shows only these, best first; nothing: all, sorted.
-    void setHits(std::optional<QList<Hit>> hits);
+    void setHits(std::optional<QList<Hit>> hits, const QString &words = {});
+    // The fields in which the words stand, by registration; until they are told a hit says "name" or "text".
+    void setFoundIn(const QHash<qint64, QString> &fields);
     bool isSearching() const { return m_hits.has_value(); }
 
     QString nid(const QModelIndex &index) const; // empty: nothing stands there
@@ -60,6 +63,8 @@ public:
 
 private:
     QString text(int row, int column) const;
+    QString foundIn(int row) const;
+    QList<Span> foundWords(int row, int column) const;
     // Makes a change, and the rows shown anew.
     template <class Change> void reset(const Change &change)
     {
@@ -74,7 +79,9 @@ private:
     Orders m_orders;
     RegistrationFilter m_filter;
     std::optional<QList<Hit>> m_hits;
+    QString m_words;                // that were searched for
     QHash<int, bool> m_foundByName; // of the hits, by row
+    QHash<int, QString> m_foundIn;  // the same
     int m_sortColumn = NidColumn;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
     QList<int> m_shown;

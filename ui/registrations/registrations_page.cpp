@@ -7,6 +7,7 @@
 #include "ui/look/page_bar.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/row_delegate.h"
+#include "ui/look/splitter.h"
 #include "ui/look/table_columns.h"
 #include "ui/look/theme.h"
 
@@ -17,7 +18,6 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
 #include <QTimer>
@@ -33,8 +33,10 @@ namespace {
 
 constexpr int typingMilliseconds = 120; // after the last key the search starts
 constexpr int fewRows = 2000;           // so few are put in order at once
-constexpr int leastRows = 4;            // that the table keeps when a search finds fewer
-constexpr qsizetype firstRows = 200;    // shown before all others are read
+constexpr int leastPane = 120;
+constexpr int seenRows = 6;          // also of large text in a small window
+constexpr int leastRows = 4;         // that the table keeps when a search finds fewer
+constexpr qsizetype firstRows = 200; // shown before all others are read
 constexpr qsizetype allRows = std::numeric_limits<qsizetype>::max();
 
 void fill(QComboBox *box, const QString &any, const QStringList &values, QString (*words)(const QString &))
@@ -94,17 +96,19 @@ RegistrationsPage::RegistrationsPage(StoreAccess &store, QWidget *parent) : TabP
 
     makeNothingFound();
     m_pane = new ReadingPane(store, false);
+    m_pane->setMinimumHeight(leastPane); // what is in it scrolls
     connect(m_pane, &TabPage::changed, this, &TabPage::changed);
     connect(m_pane, &TabPage::commandAsked, this, &TabPage::commandAsked);
     connect(m_pane, &TabPage::requestAsked, this, &TabPage::requestAsked);
     connect(m_pane, &TabPage::compareAsked, this, &TabPage::compareAsked);
     m_offers.add(Command::Find, [this] { focusFirst(); });
-    m_splitter = new QSplitter(Qt::Vertical);
-    m_splitter->setChildrenCollapsible(false);
+    m_splitter = new Splitter(Qt::Vertical);
     m_splitter->addWidget(m_table);
     m_splitter->addWidget(m_pane);
-    m_splitter->setSizes({385, 345});
     m_splitter->setStretchFactor(0, 1);
+    m_splitter->divide({385, 345});
+    m_splitter->showRows(m_table, seenRows);
+    m_splitter->keepAs(QStringLiteral("registrations/division"));
     m_stack = new QStackedWidget;
     m_stack->addWidget(m_splitter);
     m_stack->addWidget(makeEmptyPage());
@@ -190,7 +194,7 @@ QWidget *RegistrationsPage::makeEmptyPage()
 {
     m_firstImport = new QPushButton;
     return placeholderPage(tr("No registrations"),
-                           tr("Registered namespaces stand here: imported, or published from a request."),
+                           tr("Registered namespaces are listed here, imported or published from a request."),
                            m_firstImport);
 }
 
@@ -253,6 +257,7 @@ void RegistrationsPage::read(qsizetype most)
 void RegistrationsPage::setRows(RegistrationRows rows, bool areAll)
 {
     m_ordering.drop();
+    const TablePlace place = tablePlace();
     m_model->setRows(std::move(rows));
     if (m_model->rows().size() <= fewRows) {
         m_model->setOrders(RegistrationsModel::ordersOf(m_model->rows()));
@@ -268,7 +273,8 @@ void RegistrationsPage::setRows(RegistrationRows rows, bool areAll)
     if (m_search->text().isEmpty())
         showCount();
     else
-        search();
+        search(usualHits, Asked::Again);
+    goBackTo(place);
     if (!m_wanted.isEmpty())
         m_pane->reload();
     Q_EMIT counted(m_model->rows().size());
@@ -293,16 +299,21 @@ void RegistrationsPage::applyFilter()
     showCount();
 }
 
-void RegistrationsPage::search(int limit)
+void RegistrationsPage::search(int limit, Asked asked)
 {
     const QString words = m_search->text().trimmed();
     m_searching.drop();
-    const auto take = [this](std::optional<QList<Hit>> hits, qint64 found) {
-        if (hits)
+    const auto take = [this, words, asked](std::optional<QList<Hit>> hits, qint64 found) {
+        const QList<Hit> all = hits.value_or(QList<Hit>());
+        const TablePlace place = asked == Asked::Again ? tablePlace() : TablePlace();
+        if (hits && asked == Asked::ByThePerson)
             m_wanted.clear(); // the best one is shown, not the one that was
         m_found = found;
         m_showAll->setVisible(hits && hits->size() < found);
-        m_model->setHits(std::move(hits));
+        m_pane->setFoundWords(words);
+        m_model->setHits(std::move(hits), words);
+        askFoundIn(all, words);
+        goBackTo(place);
         showColumns();
         showCount();
         if (std::exchange(m_openWhenFound, false) && m_model->rowCount() > 0)
@@ -324,6 +335,30 @@ void RegistrationsPage::search(int limit)
                 take(std::move(found->first), found->second);
             else
                 Q_EMIT failed(placedWords(found.error()));
+        });
+}
+
+// In which fields the words stand: of a page of hits after another, so that a newer search need not wait.
+void RegistrationsPage::askFoundIn(const QList<Hit> &hits, const QString &words)
+{
+    constexpr qsizetype atOnce = 50;
+    if (hits.isEmpty())
+        return;
+    m_store.look(
+        m_searching.again(),
+        [first = hits.mid(0, atOnce), words](Registrar &registrar) -> ActResult<QHash<qint64, QString>> {
+            QHash<qint64, QString> fields;
+            for (const Hit &hit : first) {
+                NIDUS_TRY(foundIn, registrar.foundIn(hit, words));
+                fields.insert(hit.registration, foundIn);
+            }
+            return fields;
+        },
+        [this, rest = hits.mid(atOnce), words](ActResult<QHash<qint64, QString>> fields) {
+            if (!fields)
+                return;
+            m_model->setFoundIn(*fields);
+            askFoundIn(rest, words);
         });
 }
 
@@ -355,10 +390,9 @@ void RegistrationsPage::showCount()
     giveRoom(isNothing ? all : here);
     if (!isNothing)
         return;
-    m_nothingWords->setText(m_model->isSearching()
-                                ? tr("No registration holds “%1” in its name or text.")
-                                      .arg(displayableLine(m_search->text().trimmed(), 60))
-                                : tr("No registration is of that kind, status, form and year."));
+    m_nothingWords->setText(m_model->isSearching() ? tr("No registration has “%1” in its name or text.")
+                                                         .arg(displayableLine(m_search->text().trimmed(), 60))
+                                                   : tr("No registration matches these filters."));
     m_wanted.clear();
     m_pane->setNid({});
 }
@@ -370,13 +404,8 @@ void RegistrationsPage::giveRoom(qsizetype rows)
     const int row = m_table->verticalHeader()->defaultSectionSize();
     const int needed = m_table->horizontalHeader()->height() +
                        qMax<int>(leastRows, int(qMin<qsizetype>(rows, fewRows)) + 1) * row;
-    const bool isLess =
-        m_model->isSearching() && needed < (m_sizes.isEmpty() ? m_table->height() : m_sizes.first());
-    if (isLess && m_sizes.isEmpty())
-        m_sizes = m_splitter->sizes();
+    const bool isLess = m_model->isSearching() && needed < m_splitter->division().first();
     m_table->setMaximumHeight(isLess ? needed : QWIDGETSIZE_MAX);
-    if (!isLess && !m_sizes.isEmpty())
-        m_splitter->setSizes(std::exchange(m_sizes, {}));
 }
 
 QString RegistrationsPage::nid() const { return m_model->nid(m_table->currentIndex()); }

@@ -15,7 +15,6 @@ class QComboBox;
 class QLineEdit;
 class QMenu;
 class QPushButton;
-class QSplitter;
 class QStackedWidget;
 class QTableView;
 class QTimer;
@@ -24,6 +23,7 @@ namespace nidus::ui {
 
 class PageBar;
 class PlainLabel;
+class Splitter;
 class TableColumns;
 
 class RegistrationsPage final : public TabPage {
@@ -33,8 +33,9 @@ public:
     ~RegistrationsPage() override;
 
     void reload() override;
-    void selectNid(const QString &nid);        // when it is there, now or after the reload that runs
-    QString nid() const override;              // of the current row
+    void selectNid(const QString &nid); // when it is there, now or after the reload that runs
+    QString nid() const override;       // of the current row
+    QString reasonAgainst(Command command) const override { return m_pane->reasonAgainst(command); }
     QStringList selectedNids() const override; // in the order in which they stand
     QStringList foundNids() const override;
     void focusFirst() override;                             // in the search
@@ -61,7 +62,9 @@ private:
     void setRows(RegistrationRows rows, bool areAll);
     void fillFilters();
     void applyFilter();
-    void search(int limit = usualHits);
+    enum class Asked { ByThePerson, Again }; // the rows have been replaced
+    void search(int limit = usualHits, Asked asked = Asked::ByThePerson);
+    void askFoundIn(const QList<Hit> &hits, const QString &words);
     QString foundWords() const;
     void showCount();
     void showColumns();
@@ -73,6 +76,12 @@ private:
     void forgetView(const QString &name);
     void giveRoom(qsizetype rows);
     void selectAgain();
+    struct TablePlace {
+        QStringList selected;
+        QString top; // of what is seen
+    };
+    TablePlace tablePlace() const;
+    void goBackTo(const TablePlace &place);
     void selectRow(int row);
     bool eventFilter(QObject *watched, QEvent *event) override;
 
@@ -84,7 +93,7 @@ private:
     QTableView *m_table;
     TableColumns *m_columns;
     ReadingPane *m_pane;
-    QSplitter *m_splitter;
+    Splitter *m_splitter;
     QStackedWidget *m_stack;
     QPushButton *m_firstImport = nullptr; // where there is nothing yet
     QLineEdit *m_search;
@@ -99,7 +108,6 @@ private:
     QString m_viewName; // of the saved view that was shown last
     QString m_wanted;   // the NID to select when rows have been replaced
     QString m_pending;  // the one that a reload shall bring and select
-    QList<int> m_sizes; // of table and pane as the person left them, while a search has others
     Latest m_searching;
     Latest m_ordering; // of the rows that are there now
     bool m_openWhenFound = false;

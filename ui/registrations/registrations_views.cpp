@@ -1,15 +1,14 @@
 // How one looks at the registrations: columns, order, splitter, and the views that the person named.
 #include "ui/look/plain_text.h"
+#include "ui/look/splitter.h"
 #include "ui/look/table_columns.h"
 #include "ui/registrations/registrations_page.h"
-#include "ui/shell/window_settings.h"
 
 #include <QAction>
 #include <QComboBox>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
-#include <QSplitter>
 #include <QTableView>
 #include <QTimer>
 
@@ -17,21 +16,10 @@
 
 namespace nidus::ui {
 
-void RegistrationsPage::keepState() const
-{
-    QSettings settings = windowSettings();
-    if (!m_sizes.isEmpty()) { // not as a search has it now
-        m_table->setMaximumHeight(QWIDGETSIZE_MAX);
-        m_splitter->setSizes(m_sizes);
-    }
-    settings.setValue(QStringLiteral("registrations/splitter"), m_splitter->saveState());
-    m_columns->keep();
-}
+void RegistrationsPage::keepState() const { m_columns->keep(); }
 
 void RegistrationsPage::restoreState()
 {
-    const QSettings settings = windowSettings();
-    m_splitter->restoreState(settings.value(QStringLiteral("registrations/splitter")).toByteArray());
     m_columns->restore();
     showColumns();
 }
@@ -45,6 +33,29 @@ void RegistrationsPage::showColumns()
         silent.insert(RegistrationsModel::StatusColumn);
     m_columns->setSilent(silent);
     m_table->horizontalHeader()->setSortIndicatorShown(!searching);
+}
+
+// What others do to the store moves nobody: the same rows stay selected, and the same one stands at the top.
+RegistrationsPage::TablePlace RegistrationsPage::tablePlace() const
+{
+    return {selectedNids(), m_model->nid(m_table->indexAt(QPoint(0, 0)))};
+}
+
+void RegistrationsPage::goBackTo(const TablePlace &place)
+{
+    if (!place.selected.contains(nid()))
+        return; // an act brought another one
+    const QModelIndex current = m_table->currentIndex();
+    QItemSelection rows;
+    for (const QString &nid : place.selected)
+        if (const int row = m_model->rowOf(nid); row >= 0)
+            rows.select(m_model->index(row, RegistrationsModel::NidColumn),
+                        m_model->index(row, RegistrationsModel::FindingsColumn));
+    m_table->selectionModel()->select(rows, QItemSelectionModel::Select);
+    m_table->selectionModel()->setCurrentIndex(current, QItemSelectionModel::NoUpdate);
+    if (const int top = place.top.isEmpty() ? -1 : m_model->rowOf(place.top); top >= 0)
+        m_table->scrollTo(m_model->index(top, RegistrationsModel::NidColumn),
+                          QAbstractItemView::PositionAtTop);
 }
 
 void RegistrationsPage::fillColumnsMenu(QMenu *menu) { m_columns->fillMenu(menu); }

@@ -14,14 +14,14 @@ namespace nidus::ui {
 ReviseOrCorrectDialog::ReviseOrCorrectDialog(const QString &correction, const RegistrationTemplate &before,
                                              const RegistrationTemplate &after, const QString &reason,
                                              QWidget *parent)
-    : QDialog(parent)
+    : Dialog(parent)
 {
     QVBoxLayout *layout = beginDialog(this, tr("Revision or correction"), {720, 480});
     QVBoxLayout *column = addColumn(layout);
     QStringList fields;
     for (const diff::FieldChange &change : diff::changesOfMeaning(before, after))
         fields += change.label;
-    column->addWidget(wrappedLabel(tr("More changes than a correction may change: %1. Another meaning, "
+    column->addWidget(wrappedLabel(tr("This changes more than a correction may: %1. A change of meaning, "
                                       "registrant or contact is a revision.")
                                        .arg(displayableLine(fields.join(QStringLiteral(", "))))));
     auto *changes = readOnlyText(tr("Changes"), true);
@@ -34,11 +34,11 @@ ReviseOrCorrectDialog::ReviseOrCorrectDialog(const QString &correction, const Re
         addFoot(layout, tr("A revision is a request with these changes; nothing is published by it."));
     foot.addCancel();
     auto *correct = secondaryButton(tr("Correct as %1").arg(correction));
-    setPlainToolTip(correct, tr("It is published at once, and the history says “corrected beyond spelling”"));
+    setPlainToolTip(correct, tr("Publishes it now; the history will say “corrected beyond spelling”"));
     auto *revise = filledButton(tr("Make a revision"));
     foot.buttons->addButton(correct, QDialogButtonBox::ActionRole);
     foot.buttons->addButton(revise, QDialogButtonBox::AcceptRole);
-    revise->setDefault(true);
+    setAct(revise);
     revise->setFocus();
     const auto choose = [this](QPushButton *button, void (ReviseOrCorrectDialog::*chosen)()) {
         connect(button, &QPushButton::clicked, this, [this, chosen] {

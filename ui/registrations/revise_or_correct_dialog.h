@@ -3,12 +3,11 @@
 #pragma once
 
 #include "core/registration/registration_template.h"
-
-#include <QDialog>
+#include "ui/look/dialog.h"
 
 namespace nidus::ui {
 
-class ReviseOrCorrectDialog final : public QDialog {
+class ReviseOrCorrectDialog final : public Dialog {
     Q_OBJECT
 public:
     // `correction` ("acorn@1.2") is named on the button; `reason` is what was given for it.

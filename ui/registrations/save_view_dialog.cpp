@@ -12,7 +12,7 @@
 namespace nidus::ui {
 
 SaveViewDialog::SaveViewDialog(const RegistrationsView &view, Act act, QWidget *parent)
-    : QDialog(parent), m_view(view), m_act(act)
+    : Dialog(parent), m_view(view), m_act(act)
 {
     const bool isNew = act == Act::Save;
     QVBoxLayout *layout = beginDialog(this, isNew ? tr("Save this view") : tr("Rename a view"), {480, 200});
@@ -25,11 +25,11 @@ SaveViewDialog::SaveViewDialog(const RegistrationsView &view, Act act, QWidget *
     column->addWidget(m_name);
     column->addStretch(1);
     const DialogFoot foot =
-        addFoot(layout, isNew ? tr("Search, filters, order and columns are kept.") : QString());
+        addFoot(layout, isNew ? tr("Saves search, filters, order and columns.") : QString());
     m_save = filledButton(tr("Save"));
-    m_save->setDefault(true);
     foot.buttons->addButton(secondaryButton(tr("Cancel")), QDialogButtonBox::RejectRole);
     foot.buttons->addButton(m_save, QDialogButtonBox::AcceptRole);
+    setAct(m_save);
     connect(m_name, &QLineEdit::textChanged, this, &SaveViewDialog::showReadiness);
     connect(m_save, &QPushButton::clicked, this, &SaveViewDialog::save);
     m_name->selectAll();

@@ -1,16 +1,15 @@
 // Names the way in which one looks at the registrations now, or gives a saved one another name.
 #pragma once
 
+#include "ui/look/dialog.h"
 #include "ui/registrations/saved_views.h"
-
-#include <QDialog>
 
 class QLineEdit;
 class QPushButton;
 
 namespace nidus::ui {
 
-class SaveViewDialog final : public QDialog {
+class SaveViewDialog final : public Dialog {
     Q_OBJECT
 public:
     enum class Act { Save, Rename };

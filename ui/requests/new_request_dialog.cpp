@@ -27,22 +27,21 @@ constexpr qint64 mostBytes = 16 << 20; // of one request; more is an import
 constexpr qsizetype mostShown = 300'000;
 } // namespace
 
-NewRequestDialog::NewRequestDialog(StoreAccess &store, QWidget *parent) : QDialog(parent), m_store(store)
+NewRequestDialog::NewRequestDialog(StoreAccess &store, QWidget *parent) : Dialog(parent), m_store(store)
 {
     QVBoxLayout *layout = beginDialog(this, tr("New request"), {800, 600});
     QVBoxLayout *column = addColumn(layout);
     QFormLayout *form = makeForm();
-    m_what = addRow(form, tr("What is asked for"), new QComboBox);
+    m_what = addRow(form, tr("Request for"), new QComboBox);
     m_what->addItems(
         {tr("A new formal namespace"), tr("A new informal namespace"), tr("A revision of a registration")});
     m_nid = addRow(form, tr("NID"), new QLineEdit);
     m_nid->setFont(monospaceFont());
-    m_numberBefore = addRow(form, tr("Version that stands"), new QSpinBox);
+    m_numberBefore = addRow(form, tr("Published version"), new QSpinBox);
     m_numberBefore->setRange(0, 9999);
-    m_numberBefore->setSpecialValueText(tr("as this registry has it"));
-    setPlainToolTip(m_numberBefore,
-                    tr("Of a registration whose template is not in this registry: its version. "
-                       "The revision is the next one."));
+    m_numberBefore->setSpecialValueText(tr("as in this registry"));
+    setPlainToolTip(m_numberBefore, tr("For a registration whose template is not in this registry: its "
+                                       "current version. The revision gets the next number."));
     m_numberBefore->setEnabled(false);
     m_procedure = addRow(form, tr("Procedure"), new QComboBox);
     m_procedure->addItem(tr("As the Registrant claims"));
@@ -50,12 +49,12 @@ NewRequestDialog::NewRequestDialog(StoreAccess &store, QWidget *parent) : QDialo
     m_procedure->addItem(tr("Fast track (RFC 8141 §6.3)"), id(Procedure::FastTrack));
     const PathRow file = addPathRow(form, tr("File"));
     m_file = file.path;
-    m_file->setPlaceholderText(tr("A file that holds the template"));
+    m_file->setPlaceholderText(tr("A file that contains the template"));
     column->addLayout(form);
     auto *title = new PlainLabel(tr("Template"));
     column->addWidget(title);
     m_text = new QPlainTextEdit;
-    m_text->setPlaceholderText(tr("Paste it here as it came, or leave it empty"));
+    m_text->setPlaceholderText(tr("Paste the text here unchanged, or leave it empty"));
     title->setBuddy(m_text);
     m_text->setAccessibleName(tr("Template"));
     m_text->setFont(monospaceFont());
@@ -66,13 +65,11 @@ NewRequestDialog::NewRequestDialog(StoreAccess &store, QWidget *parent) : QDialo
     m_failure = failureLabel();
     column->addWidget(m_failure);
     const DialogFoot foot =
-        addFoot(layout, tr("Nothing is published by this. What arrived is kept as it came."));
-    auto *cancel = new QPushButton(tr("Cancel"));
+        addFoot(layout, tr("This publishes nothing. The original text is kept unchanged."));
+    foot.addCancel();
     m_create = filledButton(tr("Create request"));
-    m_create->setAutoDefault(false);
-    cancel->setDefault(true); // Enter throws nothing away and does nothing final
-    foot.buttons->addButton(cancel, QDialogButtonBox::RejectRole);
     foot.buttons->addButton(m_create, QDialogButtonBox::AcceptRole);
+    setAct(m_create);
 
     m_typing = new QTimer(this);
     m_typing->setSingleShot(true);
@@ -93,8 +90,13 @@ NewRequestDialog::NewRequestDialog(StoreAccess &store, QWidget *parent) : QDialo
 void NewRequestDialog::readWrittenPath()
 {
     const QString path = m_file->text().trimmed();
-    if (!path.isEmpty() && path != m_readPath)
-        readFile(path);
+    if (path == m_readPath)
+        return;
+    if (!path.isEmpty())
+        return readFile(path);
+    m_readPath.clear();
+    if (std::exchange(m_isUnreadable, false))
+        showFailure(m_failure, {});
 }
 
 void NewRequestDialog::chooseFile()
@@ -127,7 +129,7 @@ void NewRequestDialog::readFile(const QString &path)
             const bool isLong = octets && octets->count('\n') > formats::maxTemplateLines;
             if (!octets || isLong)
                 return refused(refusal::File{isLarge  ? tr("it is larger than a template can be; use Import")
-                                             : isLong ? tr("it has more lines than a template can have")
+                                             : isLong ? tr("it has more lines than a template may have")
                                                       : octets.error(),
                                              path});
             return readingOf(formats::describeSource(files::shownName(path), *octets), path);
@@ -135,6 +137,7 @@ void NewRequestDialog::readFile(const QString &path)
         [this](ActResult<Reading> read) {
             if (read)
                 return setReading(*std::move(read), true);
+            m_isUnreadable = true;
             showFailure(m_failure, placedWords(read.error()));
         });
 }
@@ -167,6 +170,7 @@ void NewRequestDialog::readText()
 void NewRequestDialog::setReading(Reading reading, bool withText)
 {
     showFailure(m_failure, {});
+    m_isUnreadable = false;
     m_create->setEnabled(true);
     QStringList said;
     int fields = 0;
@@ -177,11 +181,11 @@ void NewRequestDialog::setReading(Reading reading, bool withText)
                 : tr("Form of %1").arg(formWords(id(reading.reading.form)));
     said += tr("%1 of 13 fields").arg(fields);
     if (reading.reading.parts.size() > 1)
-        said += tr("%1 templates, a request for each").arg(reading.reading.parts.size());
+        said += tr("%1 templates, one request for each").arg(reading.reading.parts.size());
     if (!reading.reading.unclaimed.isEmpty())
         said += reading.reading.unclaimed.size() == 1
-                    ? tr("1 line that no field claims, kept")
-                    : tr("%1 lines that no field claims, kept").arg(reading.reading.unclaimed.size());
+                    ? tr("1 line that belongs to no field, kept")
+                    : tr("%1 lines that belong to no field, kept").arg(reading.reading.unclaimed.size());
     m_found->setText(said.join(QStringLiteral(" · ")));
     const QString named = parseNidField(reading.reading.parts.first().text[Field::NamespaceIdentifier]);
     if (m_nid->text().isEmpty() || m_nid->text() == m_named)
@@ -255,6 +259,8 @@ void NewRequestDialog::create()
     m_store.look(
         this, [](Registrar &) -> ActResult<bool> { return true; },
         [this](ActResult<bool>) {
+            if (m_isUnreadable)
+                return m_create->setEnabled(true);
             const int number = m_numberBefore->value();
             const auto after = number > 0 ? std::optional(number) : std::nullopt;
             m_store.act(

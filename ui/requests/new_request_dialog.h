@@ -3,8 +3,7 @@
 
 #include "core/formats/mail/mail_reader.h"
 #include "ui/async/store_access.h"
-
-#include <QDialog>
+#include "ui/look/dialog.h"
 
 class QComboBox;
 class QLineEdit;
@@ -17,7 +16,7 @@ namespace nidus::ui {
 
 class PlainLabel;
 
-class NewRequestDialog final : public QDialog {
+class NewRequestDialog final : public Dialog {
     Q_OBJECT
 public:
     explicit NewRequestDialog(StoreAccess &store, QWidget *parent);
@@ -53,8 +52,9 @@ private:
     PlainLabel *m_failure;
     QPushButton *m_create;
     QTimer *m_typing;
-    QString m_readPath; // the file whose text stands in the dialog
-    QString m_named;    // the NID that the text names, as put into the field
+    QString m_readPath;          // the file whose text is in the dialog
+    bool m_isUnreadable = false; // that file: no request is made without it
+    QString m_named;             // the NID that the text names, as put into the field
     std::optional<Reading> m_reading;
     Latest m_asking;
 };

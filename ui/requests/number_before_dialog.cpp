@@ -11,25 +11,24 @@
 
 namespace nidus::ui {
 
-NumberBeforeDialog::NumberBeforeDialog(const QString &nid, QWidget *parent) : QDialog(parent)
+NumberBeforeDialog::NumberBeforeDialog(const QString &nid, QWidget *parent) : Dialog(parent)
 {
     QVBoxLayout *layout = beginDialog(this, tr("Revise %1").arg(displayableLine(nid)), {480, 200});
     QVBoxLayout *column = addColumn(layout);
-    column->addWidget(wrappedLabel(
-        tr("The template of %1 is not in this registry. Which version of it stands now? The revision is the "
-           "next one.")
-            .arg(displayableLine(nid))));
+    column->addWidget(wrappedLabel(tr("The template of %1 is not in this registry. Which version is "
+                                      "published now? The revision gets the next number.")
+                                       .arg(displayableLine(nid))));
     QFormLayout *form = makeForm();
-    m_number = addRow(form, tr("Version that stands"), new QSpinBox);
+    m_number = addRow(form, tr("Published version"), new QSpinBox);
     m_number->setRange(1, 9999);
     column->addLayout(form);
     m_failure = failureLabel();
     column->addWidget(m_failure);
-    const DialogFoot foot = addFoot(layout, tr("Nothing is published by this."));
+    const DialogFoot foot = addFoot(layout, tr("This publishes nothing."));
     foot.addCancel();
     auto *create = filledButton(tr("Create request"));
     foot.buttons->addButton(create, QDialogButtonBox::AcceptRole);
-    create->setDefault(true);
+    setAct(create);
     connect(create, &QPushButton::clicked, this, &NumberBeforeDialog::given);
     m_number->setFocus();
     m_number->selectAll();

@@ -2,7 +2,7 @@
 // one.
 #pragma once
 
-#include <QDialog>
+#include "ui/look/dialog.h"
 
 class QSpinBox;
 
@@ -10,7 +10,7 @@ namespace nidus::ui {
 
 class PlainLabel;
 
-class NumberBeforeDialog final : public QDialog {
+class NumberBeforeDialog final : public Dialog {
     Q_OBJECT
 public:
     NumberBeforeDialog(const QString &nid, QWidget *parent);

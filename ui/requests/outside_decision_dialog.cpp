@@ -12,15 +12,14 @@ namespace nidus::ui {
 
 OutsideDecisionDialog::OutsideDecisionDialog(const QString &rule, const QString &why, const QString &today,
                                              QWidget *parent)
-    : QDialog(parent), m_rule(rule), m_today(today)
+    : Dialog(parent), m_rule(rule), m_today(today)
 {
     QVBoxLayout *layout = beginDialog(this, tr("Record an outside decision"), {640, 340});
     QVBoxLayout *column = addColumn(layout);
     column->addWidget(wrappedLabel(displayable(why)));
-    column->addWidget(mutedLabel(tr("Only another body can decide that this name may be given. Write what it "
-                                    "decided, so that everybody "
-                                    "can look it up."),
-                                 Lines::Wrapped));
+    column->addWidget(mutedLabel(
+        tr("Only another body can permit this name. Enter its decision so that anyone can look it up."),
+        Lines::Wrapped));
     QFormLayout *form = makeForm();
     const auto add = [&](const QString &name, const QString &example) {
         auto *edit = addRow(form, name, new QLineEdit);
@@ -38,11 +37,11 @@ OutsideDecisionDialog::OutsideDecisionDialog(const QString &rule, const QString 
     column->addStretch(1);
     const DialogFoot foot = addFoot(layout, {});
     m_sentence = foot.sentence;
-    foot.buttons->addButton(secondaryButton(tr("Cancel")), QDialogButtonBox::RejectRole);
+    foot.addCancel();
     m_record = filledButton(tr("Record decision"));
-    m_record->setDefault(true); // it can be pressed only when all four are there
     connect(m_record, &QPushButton::clicked, this, &OutsideDecisionDialog::recordAsked);
     foot.buttons->addButton(m_record, QDialogButtonBox::AcceptRole);
+    setAct(m_record, Enter::GoesToAct);
     showReadiness();
     m_body->setFocus();
 }
@@ -55,20 +54,13 @@ OutsideDecision OutsideDecisionDialog::decision() const
 
 void OutsideDecisionDialog::showFailure(const QString &words) { nidus::ui::showFailure(m_failure, words); }
 
-void OutsideDecisionDialog::reject()
-{
-    if (decision() == OutsideDecision{})
-        return QDialog::reject();
-    askBeforeLosing(this, tr("Leave the decision?"), tr("What you wrote here is not recorded."),
-                    [this] { QDialog::reject(); });
-}
-
 // What is said of it is what the record would say.
 void OutsideDecisionDialog::showReadiness()
 {
     const auto fault = faultOf(decision(), m_today);
     m_record->setEnabled(!fault);
-    m_sentence->setText(fault ? displayable(*fault) : tr("It is kept for ever, and stands in the history."));
+    m_sentence->setText(fault ? displayable(*fault)
+                              : tr("It is kept permanently and appears in the history."));
 }
 
 } // namespace nidus::ui

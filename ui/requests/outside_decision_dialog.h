@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/registration/outside_decision.h"
-
-#include <QDialog>
+#include "ui/look/dialog.h"
 
 class QLineEdit;
 class QPushButton;
@@ -12,7 +11,7 @@ namespace nidus::ui {
 
 class PlainLabel;
 
-class OutsideDecisionDialog final : public QDialog {
+class OutsideDecisionDialog final : public Dialog {
     Q_OBJECT
 public:
     // `why`: what the rule says of the name. `today`: YYYY-MM-DD.
@@ -24,9 +23,6 @@ public:
 
 Q_SIGNALS:
     void recordAsked(); // the dialog stays until it is accepted
-
-public Q_SLOTS:
-    void reject() override; // asks first when something is written
 
 private:
     void showReadiness();

@@ -62,7 +62,7 @@ QWidget *checkRow(const QIcon &icon, const QString &title, const QString &senten
 
 } // namespace
 
-PublishDialog::PublishDialog(const Asked &asked, QWidget *parent) : QDialog(parent), m_asked(asked)
+PublishDialog::PublishDialog(const Asked &asked, QWidget *parent) : Dialog(parent), m_asked(asked)
 {
     QVBoxLayout *layout = beginDialog(
         this, tr("Publish %1 version %2").arg(displayableLine(asked.nid)).arg(asked.number), {1056, 656});
@@ -72,13 +72,11 @@ PublishDialog::PublishDialog(const Asked &asked, QWidget *parent) : QDialog(pare
     columns->addWidget(makeRight(), 1);
     const DialogFoot foot = addFoot(layout, {});
     m_sentence = foot.sentence;
-    m_cancel = new QPushButton(tr("Cancel"));
+    m_cancel = foot.addCancel();
     m_publish = filledButton(tr("Publish version %1").arg(asked.number));
-    m_publish->setAutoDefault(false);
     connect(m_publish, &QPushButton::clicked, this, &PublishDialog::publishAsked);
-    m_cancel->setDefault(true); // Enter throws nothing away and does nothing final
-    foot.buttons->addButton(m_cancel, QDialogButtonBox::RejectRole);
     foot.buttons->addButton(m_publish, QDialogButtonBox::AcceptRole);
+    setAct(m_publish, Enter::GoesToAct);
     m_typing = new QTimer(this);
     m_typing->setSingleShot(true);
     m_typing->setInterval(typingMilliseconds);
@@ -123,7 +121,7 @@ void PublishDialog::addDates(QVBoxLayout *layout)
     m_date = add(tr("Date of the request"), m_asked.text[Field::Date].simplified(), tr("YYYY-MM-DD"));
     connect(m_date, &QLineEdit::textChanged, this, [this] { m_typing->start(); });
     if (m_asked.isRevision) {
-        m_updated = add(tr("Entry updated"), m_asked.today, tr("as it was"));
+        m_updated = add(tr("Entry updated"), m_asked.today, tr("unchanged"));
         connect(m_updated, &QLineEdit::textChanged, this, [this] {
             showReadiness();
             m_typing->start();
@@ -169,7 +167,7 @@ void PublishDialog::showEvent(QShowEvent *event)
     const int needed =
         m_left->widget()->minimumSizeHint().width() + m_left->verticalScrollBar()->sizeHint().width();
     m_left->setFixedWidth(qMax(wanted, needed));
-    QDialog::showEvent(event);
+    Dialog::showEvent(event);
 }
 
 QWidget *PublishDialog::makeRight()
@@ -200,7 +198,7 @@ QLineEdit *PublishDialog::answerField(const QString &rule, const QString &text)
 {
     auto *answer = new QLineEdit(text);
     answer->setAccessibleName(tr("Answer to %1").arg(rule));
-    answer->setPlaceholderText(tr("Answer to %1: why it is right as it stands").arg(rule));
+    answer->setPlaceholderText(tr("Answer to %1: why this is right as it is").arg(rule));
     connect(answer, &QLineEdit::textChanged, this, &PublishDialog::showReadiness);
     return answer;
 }
@@ -223,23 +221,22 @@ QWidget *PublishDialog::outsideDecision(const Finding &finding)
 
 QWidget *PublishDialog::errorRow(const Finding &finding, QWidget *answer)
 {
-    const QString where = finding.field ? label(*finding.field) : tr("The whole");
+    const QString where = finding.field ? label(*finding.field) : tr("Whole text");
     const QString said = displayable(finding.words);
     auto *below = new QWidget;
     QVBoxLayout *column = columnIn(below, {}, 4);
     if (answer)
         column->addWidget(answer);
     if (finding.field) {
-        QPushButton *mend = linkButton(tr("Mend it in the draft"));
-        connect(mend, &QPushButton::clicked, this, [this, field = *finding.field] {
-            reject();
-            Q_EMIT fieldAsked(field);
+        QPushButton *fix = linkButton(tr("Fix in the draft"));
+        connect(fix, &QPushButton::clicked, this, [this, field = *finding.field] {
+            leaveForDraft([this, field] { Q_EMIT fieldAsked(field); });
         });
-        column->addWidget(mend, 0, Qt::AlignLeft);
+        column->addWidget(fix, 0, Qt::AlignLeft);
     }
     return checkRow(m_outside.contains(finding.rule) ? goodIcon() : severityIcon(Severity::Error),
                     said.startsWith(where) ? said : QString(where % QStringLiteral(": ") % said),
-                    finding.rule % QStringLiteral(", ") % finding.clause, below);
+                    finding.clause, below);
 }
 
 // What was answered already stays.
@@ -257,8 +254,9 @@ void PublishDialog::addErrors(const Findings &findings)
             answer = outsideDecision(finding);
         } else if (kind == rules::Answer::Reason) {
             const QLineEdit *written = before.value(finding.rule);
-            answer = m_answers[finding.rule] =
-                answerField(finding.rule, written ? written->text() : QString());
+            QLineEdit *field = answerField(finding.rule, written ? written->text() : QString());
+            field->setModified(written && written->isModified());
+            answer = m_answers[finding.rule] = field;
         }
         rules.insert(finding.rule);
         m_checks->addWidget(errorRow(finding, answer));
@@ -275,19 +273,17 @@ void PublishDialog::addConflicts()
         const QString decided = conflicts.decided == 0   ? QString()
                                 : conflicts.decided == 1 ? tr("1 decided earlier")
                                                          : tr("%1 decided earlier").arg(conflicts.decided);
-        return m_checks->addWidget(checkRow(goodIcon(), tr("No conflict open"), decided));
+        return m_checks->addWidget(checkRow(goodIcon(), tr("No open conflict"), decided));
     }
-    auto *review = linkButton(tr("Review conflicts"));
-    review->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
-    connect(review, &QPushButton::clicked, this, [this] {
-        reject();
-        Q_EMIT conflictsAsked();
-    });
+    auto *below = new QWidget; // a layout is no wider than the narrowest that is in it and does not stretch
+    auto *review = addTo(columnIn(below), linkButton(tr("Review conflicts")), 0, Qt::AlignLeft);
+    connect(review, &QPushButton::clicked, this,
+            [this] { leaveForDraft([this] { Q_EMIT conflictsAsked(); }); });
     m_checks->addWidget(checkRow(
         lineIcon(QStringLiteral("caution"), &Colours::error),
         conflicts.open.size() == 1 ? tr("1 conflict of the name is undecided")
                                    : tr("%1 conflicts of the name are undecided").arg(conflicts.open.size()),
-        displayable(conflicts.open.join(u'\n')), review));
+        displayable(conflicts.open.join(u'\n')), below));
 }
 
 void PublishDialog::setFindings(const Findings &findings, const QMap<QString, RecordedDecision> &outside)
@@ -315,7 +311,7 @@ void PublishDialog::setFindings(const Findings &findings, const QMap<QString, Re
     if (counts.suppressed > 0)
         stored += tr("%1 suppressed").arg(counts.suppressed);
     const QString kept =
-        stored.isEmpty() ? QString() : tr("stored with it: %1").arg(stored.join(QStringLiteral(", ")));
+        stored.isEmpty() ? QString() : tr("kept with the version: %1").arg(stored.join(QStringLiteral(", ")));
     if (counts.errors == 0)
         m_checks->addWidget(checkRow(goodIcon(), tr("No errors"), kept));
     else if (!kept.isEmpty())
@@ -324,10 +320,10 @@ void PublishDialog::setFindings(const Findings &findings, const QMap<QString, Re
     addConflicts();
     if (m_asked.isInformal)
         m_checks->addWidget(checkRow(goodIcon(), tr("Named %1").arg(m_asked.nid),
-                                     tr("the next free number; it is taken when it is published")));
-    m_checks->addWidget(
-        checkRow(goodIcon(), tr("Version %1").arg(m_asked.number),
-                 m_asked.number > 1 ? tr("one above the highest published") : tr("the first version")));
+                                     tr("the next free number; it is assigned on publication")));
+    m_checks->addWidget(checkRow(goodIcon(), tr("Version %1").arg(m_asked.number),
+                                 m_asked.number > 1 ? tr("one more than the highest published version")
+                                                    : tr("the first version")));
     // A layout would show them one turn later: until then there would be nothing to press or to write in.
     for (int row = 0; row < m_checks->count(); ++row)
         m_checks->itemAt(row)->widget()->show();
@@ -356,20 +352,21 @@ void PublishDialog::showReadiness()
         const bool isAnswered = kind == rules::Answer::OutsideDecision
                                     ? m_outside.contains(finding.rule)
                                     : answer && !answer->text().trimmed().isEmpty();
-        if (!isAnswered && !missing.contains(finding.rule))
-            missing += finding.rule;
+        if (!isAnswered && !missing.contains(finding.clause))
+            missing += finding.clause;
     }
     QString missing;
     if (!never.isEmpty())
-        missing = tr("It cannot be published: no decision lifts %1.").arg(never.join(QStringLiteral(", ")));
+        missing = tr("This cannot be published: no decision can lift the error (%1).")
+                      .arg(never.join(QStringLiteral("; ")));
     else if (!outside.isEmpty())
-        missing = tr("It waits for an outside decision: %1.").arg(outside.join(QStringLiteral(", ")));
+        missing = tr("An outside decision is needed first (%1).").arg(outside.join(QStringLiteral("; ")));
     else if (m_asked.conflicts && !m_asked.conflicts->open.isEmpty())
-        missing = tr("It waits for a decision on the conflicts of its name.");
+        missing = tr("The conflicts of the name must be decided first.");
     else if (!open.isEmpty())
-        missing = tr("Answer each error, or mend the draft: %1.").arg(open.join(QStringLiteral(", ")));
+        missing = tr("Answer each error, or fix the draft (%1).").arg(open.join(QStringLiteral("; ")));
     else if (m_updated && !m_updated->text().isEmpty() && !isDay(m_updated->text()))
-        missing = tr("Entry updated is a day: YYYY-MM-DD.");
+        missing = tr("Entry updated must be a date: YYYY-MM-DD.");
     m_publish->setEnabled(missing.isEmpty() && !m_busy);
     m_sentence->setText(missing.isEmpty()
                             ? tr("A published version is never changed. Spelling can be corrected later.")
@@ -386,6 +383,18 @@ void PublishDialog::setBusy(bool busy)
 }
 
 void PublishDialog::showFailure(const QString &words) { nidus::ui::showFailure(m_failure, words); }
+
+// What is written for the template's fields goes into the draft; a note or an answer would be lost.
+void PublishDialog::leaveForDraft(const std::function<void()> &then)
+{
+    const bool isLost =
+        m_reason->isModified() || std::any_of(m_answers.cbegin(), m_answers.cend(),
+                                              [](const QLineEdit *answer) { return answer->isModified(); });
+    if (isLost)
+        return leaveThen(then);
+    leave();
+    then();
+}
 
 QMap<Field, QString> PublishDialog::written() const
 {

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/operations/registrar.h"
+#include "ui/look/dialog.h"
 
-#include <QDialog>
 #include <QMap>
 
 class QLineEdit;
@@ -17,7 +17,7 @@ namespace nidus::ui {
 
 class PlainLabel;
 
-class PublishDialog final : public QDialog {
+class PublishDialog final : public Dialog {
     Q_OBJECT
 public:
     // Of the name that is asked for (RFC 8141 §5.1).
@@ -52,7 +52,7 @@ public:
 Q_SIGNALS:
     void edited(); // what is written here has changed
     void publishAsked();
-    void fieldAsked(nidus::Field field);                      // to be mended there; the dialog has closed
+    void fieldAsked(nidus::Field field);                      // to be fixed there; the dialog has closed
     void conflictsAsked();                                    // to be decided; the dialog has closed
     void outsideDecisionAsked(const nidus::Finding &finding); // to be recorded
 
@@ -70,6 +70,7 @@ private:
     void addErrors(const Findings &findings);
     void addConflicts();
     void showReadiness();
+    void leaveForDraft(const std::function<void()> &then);
 
     Asked m_asked;
     Findings m_found;

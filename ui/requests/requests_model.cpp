@@ -2,6 +2,7 @@
 
 #include "ui/requests/requests_model.h"
 
+#include "core/rules/rules.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/roles.h"
 #include "ui/look/theme.h"
@@ -11,11 +12,14 @@ namespace nidus::ui {
 FindingCounts countOf(const Findings &findings)
 {
     FindingCounts counts;
-    for (const Finding &finding : findings)
+    for (const Finding &finding : findings) {
+        if (rules::isLayout(finding.rule))
+            continue;
         ++(finding.suppressed                      ? counts.suppressed
            : finding.severity == Severity::Error   ? counts.errors
            : finding.severity == Severity::Warning ? counts.warnings
                                                    : counts.advice);
+    }
     return counts;
 }
 

@@ -103,10 +103,10 @@ QWidget *RequestsPage::makeEmptyPage(QAction *newRequest)
 {
     auto *button = new QPushButton(newRequest->text().remove(u'&'));
     connect(button, &QPushButton::clicked, newRequest, &QAction::trigger);
-    return placeholderPage(
-        tr("No requests"),
-        tr("Requests for new namespaces and revisions wait here until they are published or withdrawn."),
-        button);
+    return placeholderPage(tr("No requests"),
+                           tr("Requests for new namespaces and revisions are listed here until they are "
+                              "published or withdrawn."),
+                           button);
 }
 
 ActResult<QList<RequestRow>> RequestsPage::read(Registrar &registrar, bool openOnly)

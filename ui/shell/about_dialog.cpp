@@ -38,7 +38,7 @@ QString madeWith()
     return AboutDialog::tr(
         "Nidus is free software: you may pass it on and change it under the terms of the GNU "
         "General Public License, version 3 or, as you choose, any later version. It comes "
-        "without any warranty. The text of the licence stands on the next page.\n\n"
+        "without any warranty. The text of the licence is on the next page.\n\n"
         "It is made with these, each under a licence of its own:\n\n"
         "Qt – GNU Lesser General Public License, version 3\n"
         "SQLite – in the public domain\n"
@@ -54,7 +54,7 @@ QString licence()
 
 } // namespace
 
-AboutDialog::AboutDialog(QWidget *parent) : QDialog(parent)
+AboutDialog::AboutDialog(QWidget *parent) : Dialog(parent)
 {
     QVBoxLayout *layout = beginDialog(this, tr("About Nidus"), {680, 520});
     auto *head = rowIn(layout, {16, 16, 16, 12}, 16);
@@ -83,7 +83,7 @@ AboutDialog::AboutDialog(QWidget *parent) : QDialog(parent)
     const DialogFoot foot = addFoot(layout, {});
     QPushButton *copy = secondaryButton(tr("Copy versions"));
     foot.buttons->addButton(copy, QDialogButtonBox::ActionRole);
-    foot.buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole)->setDefault(true);
+    setAct(foot.buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole));
     connect(copy, &QPushButton::clicked, this, [] { QApplication::clipboard()->setText(versions()); });
 }
 

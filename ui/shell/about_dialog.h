@@ -1,11 +1,11 @@
 // Which program this is: versions, what it is made with, and its licence.
 #pragma once
 
-#include <QDialog>
+#include "ui/look/dialog.h"
 
 namespace nidus::ui {
 
-class AboutDialog final : public QDialog {
+class AboutDialog final : public Dialog {
     Q_OBJECT
 public:
     explicit AboutDialog(QWidget *parent);

@@ -10,7 +10,6 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QStandardPaths>
 #include <QVBoxLayout>
 
 namespace nidus::ui {
@@ -22,18 +21,17 @@ BackupDialog::BackupDialog(const StorePlace &place, const QString &failure, QWid
     QVBoxLayout *column = addColumn(layout);
     QFormLayout *form = makeForm();
     const QString stamp = place.desk.now().toUTC().toString(QStringLiteral("yyyyMMddThhmmss"));
-    const QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
     const QString name =
         QFileInfo(place.location).completeBaseName() + u'-' + stamp + QStringLiteral(".sqlite");
-    const PathRow path = addPathRow(form, tr("To"), QDir::toNativeSeparators(QDir(folder).filePath(name)));
+    const PathRow path =
+        addPathRow(form, tr("To"), QDir::toNativeSeparators(QDir(existingFolder()).filePath(name)));
     m_path = path.path;
     column->addLayout(form);
     addOutcome(column);
     m_faults = faultList();
     column->addWidget(m_faults, 1);
     column->addStretch();
-    addActFoot(layout,
-               tr("A backup is a registry of its own. Beside it stands a line by which it can be checked."),
+    addActFoot(layout, tr("A backup is a complete registry. A checksum file is written next to it."),
                tr("Back up"));
     connect(path.choose, &QPushButton::clicked, this, &BackupDialog::choose);
     connect(act(), &QPushButton::clicked, this, &BackupDialog::start);
@@ -76,8 +74,8 @@ void BackupDialog::say(const BackupReport &backup)
 {
     showFaults(m_faults, backup.faults);
     if (!backup.faults.isEmpty())
-        sayFailure(tr("The registry has faults. Its copy is named a faulty one; Restore takes it when that "
-                      "is agreed to."));
+        sayFailure(tr("The registry has faults, and so does this copy; its name says so. Restore accepts it "
+                      "only after you confirm."));
     sayDone(tr("Written to %1, with %L2 acts in its record.")
                 .arg(QDir::toNativeSeparators(backup.file))
                 .arg(backup.head.count));

@@ -6,6 +6,7 @@
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 #include "ui/registrations/reading_pane.h"
+#include "ui/shell/kept_tabs.h"
 #include "ui/shell/left_drafts_dialog.h"
 #include "ui/shell/open_drafts.h"
 
@@ -19,7 +20,11 @@ namespace nidus::ui {
 
 namespace {
 constexpr int detachedWidth = 960, detachedHeight = 640; // of a registration in a window of its own
-}
+
+// What a document is of; its NID or number follows.
+const QString registrationKey = QStringLiteral("registration "), requestKey = QStringLiteral("request "),
+              comparisonKey = QStringLiteral("comparison ");
+} // namespace
 
 Documents::Documents(QStackedWidget *pages) : m_stack(pages)
 {
@@ -34,6 +39,7 @@ Documents::Documents(QStackedWidget *pages) : m_stack(pages)
     hide();
     connect(this, &QTabBar::tabCloseRequested, this, &Documents::closeTab);
     connect(this, &QTabBar::currentChanged, this, [this] {
+        keepTabs();
         if (auto *editor = qobject_cast<EditorPage *>(front()))
             m_draft = editor;
     });
@@ -48,10 +54,12 @@ void Documents::begin(StoreAccess &store)
         return;
     m_openDrafts = std::make_unique<OpenDrafts>(store.place().location);
     offerLeftDrafts();
+    reopenTabs();
 }
 
 void Documents::closeAll()
 {
+    m_store = nullptr; // what was open is kept
     while (count() > 1)
         removeTab(count() - 1);
     hide();
@@ -63,7 +71,6 @@ void Documents::closeAll()
     if (m_openDrafts)
         m_openDrafts->closedAll();
     m_openDrafts.reset();
-    m_store = nullptr;
 }
 
 TabPage *Documents::page(int tab) const { return m_pages.value(tab - 1); }
@@ -77,12 +84,16 @@ void Documents::add(TabPage *page, const QString &key)
     page->setProperty("document", key);
     m_stack->addWidget(page);
     m_pages += page;
-    connect(page, &TabPage::titleChanged, this,
-            [this, page] { setTabText(int(m_pages.indexOf(page)) + 1, withoutMnemonic(page->title())); });
+    connect(page, &TabPage::titleChanged, this, [this, page] {
+        const int tab = int(m_pages.indexOf(page)) + 1;
+        setTabText(tab, withoutMnemonic(page->title()));
+        setTabIcon(tab, lineIcon(page->icon()));
+    });
     Q_EMIT opened(page);
     const int tab = addTab(lineIcon(page->icon()), withoutMnemonic(page->title()));
     show();
-    setCurrentIndex(tab);
+    if (!m_isBehind)
+        setCurrentIndex(tab);
 }
 
 TabPage *Documents::find(const QString &key) const
@@ -94,17 +105,18 @@ TabPage *Documents::find(const QString &key) const
 
 void Documents::showPage(TabPage *page) { setCurrentIndex(int(m_pages.indexOf(page)) + 1); }
 
-static QString editorKey(qint64 request) { return QStringLiteral("request %1").arg(request); }
+static QString editorKey(qint64 request) { return requestKey + QString::number(request); }
 
 void Documents::openRegistration(const QString &nid)
 {
-    const QString key = QStringLiteral("registration ") + nid.toLower();
+    const QString key = registrationKey + nid.toLower();
     if (TabPage *open = find(key))
         return showPage(open);
     auto *pane = new ReadingPane(*m_store, true);
     pane->setNid(nid);
     add(pane, key);
-    pane->focusFirst();
+    if (!m_isBehind)
+        pane->focusFirst();
 }
 
 void Documents::openInWindow(const QString &nid)
@@ -154,7 +166,7 @@ void Documents::openEditor(qint64 request)
 // Another pair takes the place of the one that stands there.
 void Documents::openComparison(const QString &nid, const ComparedPair &pair)
 {
-    const QString key = QStringLiteral("comparison ") + nid.toLower();
+    const QString key = comparisonKey + nid.toLower();
     auto *page = qobject_cast<ComparePage *>(find(key));
     if (page) {
         page->compare(pair);
@@ -163,7 +175,8 @@ void Documents::openComparison(const QString &nid, const ComparedPair &pair)
         page = new ComparePage(*m_store, nid, pair);
         add(page, key);
     }
-    page->focusFirst();
+    if (!m_isBehind)
+        page->focusFirst();
 }
 
 // What arrived is looked at in a tab of its own; a page that waits for something takes it.
@@ -223,6 +236,72 @@ void Documents::offerLeftDrafts()
     });
 }
 
+// ---- what was open when the registry was left ----
+
+void Documents::keepTabs() const
+{
+    if (!m_store || m_isReopening)
+        return;
+    KeptTabs tabs;
+    for (const TabPage *page : m_pages)
+        if (const QString key = page->property("document").toString(); !key.isEmpty())
+            tabs.documents += key;
+    if (const TabPage *page = front())
+        tabs.front = page->property("document").toString();
+    nidus::ui::keepTabs(m_store->place().location, tabs);
+}
+
+// Those that are still there.
+void Documents::reopenTabs()
+{
+    const KeptTabs kept = keptTabs(m_store->place().location);
+    if (kept.documents.isEmpty())
+        return;
+    m_isReopening = true;
+    m_store->look(
+        this,
+        [documents = kept.documents](Registrar &registrar) -> ActResult<QStringList> {
+            QStringList found;
+            for (const QString &document : documents) {
+                const QString of = document.section(u' ', 1);
+                const auto nid = Nid::parse(of);
+                const bool isThere = document.startsWith(requestKey)
+                                         ? registrar.request(of.toLongLong()).has_value()
+                                         : nid && registrar.listing(*nid).value_or(std::nullopt).has_value();
+                if (isThere)
+                    found += document;
+            }
+            return found;
+        },
+        [this, front = kept.front](ActResult<QStringList> found) {
+            reopen(found.value_or(QStringList()), front);
+        });
+}
+
+// One in each turn of the event loop: all of them in one would be felt.
+void Documents::reopen(QStringList documents, const QString &front)
+{
+    if (!m_store)
+        return;
+    if (documents.isEmpty()) {
+        m_isReopening = false;
+        if (TabPage *page = find(front); page && currentIndex() == 0)
+            showPage(page);
+        return keepTabs();
+    }
+    const QString document = documents.takeFirst(), of = document.section(u' ', 1);
+    m_isBehind = true;
+    if (document.startsWith(requestKey))
+        openEditor(of.toLongLong());
+    else if (document.startsWith(comparisonKey))
+        openComparison(of, {});
+    else
+        openRegistration(of);
+    m_isBehind = false;
+    QMetaObject::invokeMethod(
+        this, [this, documents, front] { reopen(documents, front); }, Qt::QueuedConnection);
+}
+
 // ---- what becomes of it ----
 
 void Documents::reload()
@@ -232,6 +311,13 @@ void Documents::reload()
     for (const QPointer<ReadingPane> &pane : std::as_const(m_detached))
         if (pane)
             pane->reload();
+}
+
+void Documents::lookAtDrafts()
+{
+    for (TabPage *page : std::as_const(m_pages))
+        if (auto *editor = qobject_cast<EditorPage *>(page))
+            editor->keeper().lookForTheirs();
 }
 
 void Documents::setWithdrawn(qint64 request, const QString &reason)
@@ -313,6 +399,7 @@ void Documents::remove(TabPage *page)
     setVisible(!m_pages.isEmpty());
     m_stack->removeWidget(page);
     page->deleteLater();
+    keepTabs();
     Q_EMIT pageClosed();
 }
 

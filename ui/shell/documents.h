@@ -38,7 +38,8 @@ public:
     void import(const Arrived &arrived); // looked at first; empty: what the person chooses
     bool takesArrivals() const;          // what is pasted on the page in front is for import
     void closeTab(int tab);
-    void reload(); // the registrations have changed
+    void reload();       // the registrations have changed
+    void lookAtDrafts(); // another desk has saved one
     void setWithdrawn(qint64 request, const QString &reason);
 
     QString draft() const;                    // that was in front last and takes samples ("R-7"); empty: none
@@ -66,6 +67,9 @@ private:
     void add(TabPage *page, const QString &key = {});
     void remove(TabPage *page);
     void offerLeftDrafts();
+    void keepTabs() const;
+    void reopenTabs();
+    void reopen(QStringList documents, const QString &front);
 
     QStackedWidget *m_stack;
     StoreAccess *m_store = nullptr;
@@ -73,6 +77,8 @@ private:
     QList<TabPage *> m_pages;                // of the tabs from 1
     QList<QPointer<ReadingPane>> m_detached; // each in a window of its own
     QPointer<EditorPage> m_draft;            // in front last
+    bool m_isReopening = false;              // what was open: nothing is kept until all of it is
+    bool m_isBehind = false;                 // what is opened now does not come to the front
 };
 
 } // namespace nidus::ui

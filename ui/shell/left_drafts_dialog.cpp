@@ -20,13 +20,12 @@ constexpr int listWidth = 208;
 }
 
 LeftDraftsDialog::LeftDraftsDialog(QList<LeftDraft> drafts, QWidget *parent)
-    : QDialog(parent), m_drafts(std::move(drafts)), m_list(new QListWidget),
+    : Dialog(parent), m_drafts(std::move(drafts)), m_list(new QListWidget),
       m_changes(readOnlyText(tr("Changed since it was opened"), true))
 {
     QVBoxLayout *layout = beginDialog(this, tr("Drafts that were open"), {880, 480});
-    auto *head =
-        wrappedLabel(tr("Nidus ended without closing. What was written is in the drafts; only the last "
-                        "second before the end may be missing."));
+    auto *head = wrappedLabel(tr("Nidus was not closed properly. The drafts were saved; at most the last "
+                                 "second of typing is missing."));
     head->setContentsMargins(16, 12, 16, 12);
     layout->addWidget(head);
     layout->addWidget(horizontalRule());
@@ -46,12 +45,12 @@ LeftDraftsDialog::LeftDraftsDialog(QList<LeftDraft> drafts, QWidget *parent)
     right->addWidget(title);
     right->addWidget(m_changes, 1);
 
-    const DialogFoot foot = addFoot(layout, tr("They stand under Requests as well."));
+    const DialogFoot foot = addFoot(layout, tr("They are also listed under Requests."));
     QPushButton *open = filledButton(m_drafts.size() == 1 ? tr("Open the draft")
                                                           : tr("Open the %1 drafts").arg(m_drafts.size()));
-    open->setDefault(true);
     foot.buttons->addButton(secondaryButton(tr("Close")), QDialogButtonBox::RejectRole);
     foot.buttons->addButton(open, QDialogButtonBox::AcceptRole);
+    setAct(open);
     connect(m_list, &QListWidget::currentRowChanged, this, &LeftDraftsDialog::showDraft);
     connect(open, &QPushButton::clicked, this, [this] {
         for (const LeftDraft &draft : std::as_const(m_drafts))
@@ -89,7 +88,7 @@ void LeftDraftsDialog::showDraft(int row)
         return;
     const LeftDraft &draft = m_drafts[row];
     QStringList said{draft.saved, {}};
-    said += draft.changes.isEmpty() ? tr("Nothing had been changed.") : draft.changes;
+    said += draft.changes.isEmpty() ? tr("Nothing was changed.") : draft.changes;
     m_changes->setPlainText(displayable(said.join(u'\n')));
 }
 

@@ -3,9 +3,8 @@
 #pragma once
 
 #include "ui/async/store_access.h"
+#include "ui/look/dialog.h"
 #include "ui/shell/open_drafts.h"
-
-#include <QDialog>
 
 class QListWidget;
 class QPlainTextEdit;
@@ -19,7 +18,7 @@ struct LeftDraft {
     QString changes; // since it was opened, as text; empty: nothing
 };
 
-class LeftDraftsDialog final : public QDialog {
+class LeftDraftsDialog final : public Dialog {
     Q_OBJECT
 public:
     explicit LeftDraftsDialog(QList<LeftDraft> drafts, QWidget *parent = nullptr);

@@ -12,7 +12,7 @@
 
 namespace nidus::ui {
 
-LogDialog::LogDialog(const Log &log, QWidget *parent) : QDialog(parent)
+LogDialog::LogDialog(const Log &log, QWidget *parent) : Dialog(parent)
 {
     QVBoxLayout *layout = beginDialog(this, tr("Log"), {800, 420});
     m_empty = mutedLabel(tr("Nothing has gone wrong since Nidus was started."));
@@ -22,11 +22,12 @@ LogDialog::LogDialog(const Log &log, QWidget *parent) : QDialog(parent)
     m_text = readOnlyText(tr("Log"), true);
     m_text->hide();
     layout->addWidget(m_text, 1);
-    const DialogFoot foot = addFoot(layout, tr("Newest last. Kept until Nidus is closed."));
+    const DialogFoot foot =
+        addFoot(layout, tr("The newest entry is last. The log is kept until Nidus is closed."));
     QPushButton *copy = secondaryButton(tr("Copy all"));
     foot.buttons->addButton(copy, QDialogButtonBox::ActionRole);
     QPushButton *close = foot.buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole);
-    close->setDefault(true);
+    setAct(close);
     connect(copy, &QPushButton::clicked, this,
             [this] { QApplication::clipboard()->setText(m_text->toPlainText()); });
     copy->setEnabled(false);

@@ -1,9 +1,8 @@
 // What went wrong, newest last, to read and copy.
 #pragma once
 
+#include "ui/look/dialog.h"
 #include "ui/shell/log.h"
-
-#include <QDialog>
 
 class QPlainTextEdit;
 
@@ -11,7 +10,7 @@ namespace nidus::ui {
 
 class PlainLabel;
 
-class LogDialog final : public QDialog {
+class LogDialog final : public Dialog {
     Q_OBJECT
 public:
     LogDialog(const Log &log, QWidget *parent);

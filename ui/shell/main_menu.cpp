@@ -1,6 +1,8 @@
 #include "ui/shell/main_menu.h"
 
+#include "ui/look/menu_reasons.h"
 #include "ui/look/theme.h"
+#include "ui/shell/edit_verbs.h"
 #include "ui/shell/recent_menu.h"
 #include "ui/shell/sidebar.h"
 
@@ -30,7 +32,11 @@ MainMenu::MainMenu(QMainWindow *window, const QList<Command> &leftOut)
     qApp->installEventFilter(this);
 }
 
-void MainMenu::begin(const QString &title) { m_menu = m_window->menuBar()->addMenu(title); }
+void MainMenu::begin(const QString &title)
+{
+    m_menu = m_window->menuBar()->addMenu(title);
+    showReasons(m_menu);
+}
 
 QAction *MainMenu::add(Command command, const QString &text, const QKeySequence &key, const QString &icon)
 {
@@ -54,6 +60,7 @@ void MainMenu::makeFile()
     add(Export, tr("&Export…"), Qt::CTRL | Qt::Key_E, QStringLiteral("export"));
     add(Print, tr("&Print…"), Qt::CTRL | Qt::Key_P);
     m_menu->addSeparator();
+    add(NewStore, tr("New re&gistry…"));
     add(OpenStore, tr("&Open a registry…"), {}, QStringLiteral("store"));
     m_recent = new RecentMenu(m_window);
     m_menu->addMenu(m_recent);
@@ -76,11 +83,28 @@ void MainMenu::makeEdit()
     add(Paste, tr("&Paste"));
     add(SelectAll, tr("Select &all"));
     m_menu->addSeparator();
+    explainEdits(m_menu);
     add(Find, tr("&Find"), Qt::CTRL | Qt::Key_F, QStringLiteral("search"));
     if (m_leftOut.contains(Preferences))
         return;
     m_menu->addSeparator();
     add(Preferences, tr("P&references…"));
+}
+
+// As long as it is open: a key that is pressed without it goes to where the focus is in any case.
+void MainMenu::explainEdits(QMenu *edit)
+{
+    using enum Command;
+    static constexpr Command edits[] = {Undo, Redo, Cut, Copy, Paste, SelectAll};
+    connect(edit, &QMenu::aboutToShow, this, [this] {
+        for (const Command command : edits)
+            setReasonAgainst(action(command), reasonAgainstEditVerb(command));
+    });
+    const auto offerAll = [this] {
+        for (const Command command : edits)
+            setReasonAgainst(action(command), {});
+    };
+    connect(edit, &QMenu::aboutToHide, this, offerAll, Qt::QueuedConnection);
 }
 
 void MainMenu::makeView()
@@ -127,9 +151,10 @@ void MainMenu::makeSubjects()
     add(ApplyRemedy, tr("Apply the re&medy"))
         ->setShortcuts({Qt::CTRL | Qt::Key_Period, Qt::ALT | Qt::Key_Return});
     add(SuppressFinding, tr("S&uppress the finding…"));
+    add(WrapProse, tr("W&rap prose at 72"));
     begin(tr("&Conflicts"));
     add(CheckName, tr("&Check a name"), Qt::CTRL | Qt::SHIFT | Qt::Key_N);
-    add(UndoDecision, tr("Take your &last decision back"));
+    add(UndoDecision, tr("&Undo last decision"));
     add(WatchList, tr("&Watch list…"));
     add(Report, tr("&Report…"));
     begin(tr("&Workbench"));
@@ -140,10 +165,10 @@ void MainMenu::makeSubjects()
     add(AddSample, tr("&Add to the open draft"), Qt::CTRL | Qt::SHIFT | Qt::Key_A);
 }
 
-void MainMenu::setEnabled(const std::function<bool(Command)> &isPossible)
+void MainMenu::setEnabled(const std::function<QString(Command)> &reasonAgainst)
 {
     for (const auto &[command, action] : m_actions.asKeyValueRange())
-        action->setEnabled(isPossible(command));
+        setReasonAgainst(action, reasonAgainst(command));
 }
 
 void MainMenu::fillWhenShown(QMenu *menu, std::function<void(QMenu *)> fill)
@@ -160,7 +185,7 @@ void MainMenu::fillColumnsBy(std::function<void(QMenu *)> fill)
     fillWhenShown(m_columns, [fill = std::move(fill)](QMenu *menu) {
         fill(menu);
         if (menu->isEmpty()) {
-            QAction *note = menu->addAction(tr("This place has none to choose from"));
+            QAction *note = menu->addAction(tr("This page has no columns to choose"));
             note->setEnabled(false);
             note->setProperty("note", true);
         }

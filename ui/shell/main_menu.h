@@ -22,7 +22,8 @@ public:
 
     QAction *action(Command command) const { return m_actions.value(command); }
     RecentMenu *recent() const { return m_recent; }
-    void setEnabled(const std::function<bool(Command)> &isPossible);
+    // `reasonAgainst`: why it cannot be done now; empty: it can.
+    void setEnabled(const std::function<QString(Command)> &reasonAgainst);
     // Those that are filled when they are shown.
     void fillColumnsBy(std::function<void(QMenu *)> fill);
     void fillViewsBy(std::function<void(QMenu *)> fill);
@@ -42,6 +43,7 @@ private:
     void begin(const QString &title);
     QAction *add(Command command, const QString &text, const QKeySequence &key = {},
                  const QString &icon = {});
+    void explainEdits(QMenu *edit);
     void fillWhenShown(QMenu *menu, std::function<void(QMenu *)> fill);
     bool isOwnKey(const QKeyEvent &event) const;
 

@@ -10,9 +10,13 @@
 #include "ui/shell/about_dialog.h"
 #include "ui/shell/backup_dialog.h"
 #include "ui/shell/documents.h"
+#include "ui/shell/edit_verbs.h"
 #include "ui/shell/log_dialog.h"
 #include "ui/shell/main_menu.h"
+#include "ui/shell/name_dialog.h"
+#include "ui/shell/new_registry_dialog.h"
 #include "ui/shell/open_registry.h"
+#include "ui/shell/person.h"
 #include "ui/shell/preferences_dialog.h"
 #include "ui/shell/recent_menu.h"
 #include "ui/shell/restore_dialog.h"
@@ -20,16 +24,19 @@
 #include "ui/shell/single_instance.h"
 #include "ui/shell/store_opener.h"
 #include "ui/shell/verify_dialog.h"
+#include "ui/shell/window_place.h"
 #include "ui/shell/workspace.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QCloseEvent>
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMenuBar>
 #include <QMimeData>
 #include <QPushButton>
+#include <QStandardPaths>
 
 namespace nidus::ui {
 
@@ -49,19 +56,20 @@ QList<Command> leftOutOf(const Program &program)
 
 MainWindow::MainWindow(Actor desk, const QString &location, const Program &program, QWidget *parent)
     : QMainWindow(parent), m_location(location),
-      m_opener(new StoreOpener(std::move(desk), program.instance, this))
+      m_opener(new StoreOpener(std::move(desk), program.instance, this)), m_person(program.person)
 {
     installAccessibility(); // before the first control: what a screen reader hears of one is made once
     m_menu = new MainMenu(this, leftOutOf(program));
     m_workspace = new Workspace(location);
     setWindowTitle(tr("Nidus"));
-    resize(1280, 800);
     setMinimumSize(960, 600);
+    new WindowPlace(this, {1280, 800});
     setAcceptDrops(true);
     styleInParts(this);
     setCentralWidget(m_workspace);
     connectParts();
     offerCommands(program);
+    takePerson();
     if (QFileInfo(location).size() > 0) // an empty file is no registry yet
         openStore(location);
     else
@@ -86,7 +94,7 @@ void MainWindow::connectParts()
     });
     connect(m_menu->recent(), &RecentMenu::openAsked, this, &MainWindow::openStore);
     connect(m_workspace, &Workspace::changed, m_menu, [this] {
-        m_menu->setEnabled([this](Command command) { return m_workspace->isPossible(command); });
+        m_menu->setEnabled([this](Command command) { return m_workspace->reasonAgainst(command); });
     });
     FirstStartPage *first = m_workspace->firstStart();
     connect(first, &FirstStartPage::startAsked, this, [this] { createStore(std::nullopt); });
@@ -94,15 +102,31 @@ void MainWindow::connectParts()
     connect(first, &FirstStartPage::openAsked, this, [this] { m_workspace->run(Command::OpenStore); });
     connect(first, &FirstStartPage::recentAsked, this, &MainWindow::openStore);
     connect(first, &FirstStartPage::elsewhereAsked, this, [this, first] {
-        chooseFile(tr("Keep the registry in"), true,
+        chooseFile(tr("File for the registry"), true,
                    [first](const QString &path) { first->setLocation(path); });
     });
+}
+
+// Acts carry the person's name from the moment at which it is given.
+void MainWindow::takePerson()
+{
+    if (!m_person)
+        return;
+    connect(m_person, &Person::changed, this, [this](const QString &name) {
+        m_opener->setUser(name);
+        if (OpenRegistry *registry = m_workspace->registry())
+            registry->setUser(name);
+    });
+    if (m_person->isAskedFor())
+        m_workspace->firstStart()->askName(m_person->name());
 }
 
 // ---- the registry ----
 
 void MainWindow::openStore(const QString &location)
 {
+    if (m_person && m_workspace->firstStart()->isVisible()) // what the page asked for
+        m_person->setName(m_workspace->firstStart()->name());
     m_workspace->documents()->confirmClose([this, location] {
         m_workspace->documents()->flush([this, location](bool saved) {
             if (saved)
@@ -150,12 +174,16 @@ void MainWindow::showRegistry(OpenRegistry *registry, const QString &notice)
     m_workspace->setRegistry(registry);
     if (const auto arrived = std::exchange(m_importOnceOpen, {}))
         m_workspace->import(*arrived);
+    if (m_person && m_person->isAskedFor() && !m_workspace->registry()->store().isReadOnly())
+        (new NameDialog(*m_person, this))->open();
 }
 
 void MainWindow::createStore(std::optional<Arrived> thenImport)
 {
     FirstStartPage *first = m_workspace->firstStart();
     const QString location = first->location();
+    if (m_person)
+        m_person->setName(first->name());
     first->setBusy(true);
     first->showFailure({});
     m_opener->create(location, !first->withRegisteredNames(),
@@ -167,6 +195,34 @@ void MainWindow::createStore(std::optional<Arrived> thenImport)
                          m_importOnceOpen = thenImport;
                          openStore(location);
                      });
+}
+
+static QString newStorePath()
+{
+    const QDir folder(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
+    return (folder.exists() ? folder : QDir::home()).filePath(QStringLiteral("registry.sqlite"));
+}
+
+void MainWindow::newStore(const QString &location)
+{
+    auto *dialog = new NewRegistryDialog(location, this);
+    connect(dialog, &NewRegistryDialog::createAsked, this, [this, dialog] {
+        if (m_opener->isCreating())
+            return;
+        dialog->setBusy(true);
+        m_opener->create(dialog->location(), !dialog->withRegisteredNames(),
+                         [this, guard = QPointer(dialog)](const QString &failure) {
+                             if (!guard)
+                                 return;
+                             guard->setBusy(false);
+                             if (!failure.isEmpty())
+                                 return guard->showFailure(failure);
+                             const QString made = guard->location();
+                             guard->accept();
+                             openStore(made);
+                         });
+    });
+    dialog->open();
 }
 
 void MainWindow::chooseFile(const QString &title, bool isNew,
@@ -202,11 +258,10 @@ void MainWindow::reopen()
             };
             if (saved)
                 return leaveLater();
-            askBeforeLosing(
-                this, tr("A draft is not saved"),
-                tr("What was last written in a draft cannot be saved into a file that was moved away. "
-                   "Opening what is there now loses it."),
-                leaveLater);
+            askBeforeLosing(this, tr("A draft is not saved"),
+                            tr("The last changes in a draft cannot be saved because the registry file was "
+                               "moved. Opening the new file discards them."),
+                            leaveLater);
         });
     });
 }
@@ -243,29 +298,21 @@ void MainWindow::paste()
         m_workspace->import(arrived);
 }
 
-// To the text that has the focus, else to what holds it and knows the verb.
-void MainWindow::editVerb(const char *verb)
-{
-    const QByteArray slot = QByteArray(verb).append("()");
-    for (QWidget *widget = QApplication::focusWidget(); widget; widget = widget->parentWidget())
-        if (widget->metaObject()->indexOfSlot(slot.constData()) >= 0) {
-            QMetaObject::invokeMethod(widget, verb);
-            return;
-        }
-}
-
 void MainWindow::offerCommands(const Program &program)
 {
     using enum Command;
     Offers &offers = m_workspace->offers();
-    constexpr std::pair<Command, const char *> edits[] = {{Undo, "undo"},   {Redo, "redo"},
-                                                          {Cut, "cut"},     {Copy, "copy"},
-                                                          {Paste, "paste"}, {SelectAll, "selectAll"}};
-    for (const auto &[command, verb] : edits)
-        offers.add(command, [verb = verb] { editVerb(verb); });
+    for (const Command command : {Undo, Redo, Cut, Copy, Paste, SelectAll})
+        offers.add(command, [command] { doEditVerb(command); });
     offers.add(OpenStore, [this] {
-        chooseFile(tr("Open a registry"), false, [this](const QString &path) { openStore(path); });
+        chooseFile(tr("Open a registry"), false, [this](const QString &path) {
+            if (QFileInfo(path).size() > 0)
+                openStore(path);
+            else
+                newStore(path); // an empty file is not a registry yet
+        });
     });
+    offers.add(NewStore, [this] { newStore(newStorePath()); });
     offers.add(Restore, [this] { restore(); });
     offers.add(Quit, [this] { close(); });
     offers.add(Help, [this] { showHelp(helpPlaceOf(QApplication::focusWidget())); });
@@ -281,7 +328,7 @@ void MainWindow::offerCommands(const Program &program)
         });
     if (program.appearance)
         offers.add(Preferences, [this, appearance = program.appearance] {
-            (new PreferencesDialog(*appearance, this))->open();
+            (new PreferencesDialog(*appearance, m_person, this))->open();
         });
     if (program.instance)
         connect(program.instance, &SingleInstance::raiseAsked, this, &MainWindow::bringToFront);
@@ -346,6 +393,10 @@ void MainWindow::keyPressEvent(QKeyEvent *event)
 {
     if (event->matches(QKeySequence::Paste))
         return paste();
+    // As in a dialog: Enter presses the button that has the focus (WINDOW.md, "Enter does the act").
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (auto *button = qobject_cast<QAbstractButton *>(focusWidget()); button && isEnter)
+        return event->isAutoRepeat() ? void() : button->click();
     if (event->key() != Qt::Key_Escape || !m_workspace->registry())
         return QMainWindow::keyPressEvent(event);
     m_workspace->goBack();
@@ -360,6 +411,9 @@ void MainWindow::changeEvent(QEvent *event)
         if (OpenRegistry *registry = m_workspace->registry())
             registry->pollChanges();
     }
+    const OpenRegistry *left = m_workspace->registry();
+    if (event->type() == QEvent::ActivationChange && !isActiveWindow() && left)
+        left->keepState(); // columns; not only when it is closed
     if (event->type() == QEvent::FontChange)
         QMetaObject::invokeMethod(m_workspace, &Workspace::adjustSidebar, Qt::QueuedConnection);
 }
@@ -397,7 +451,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
             if (saved)
                 return closeLater();
             askBeforeLosing(this, tr("A draft is not saved"),
-                            tr("What was last written in a draft could not be saved. Closing loses it."),
+                            tr("The last changes in a draft could not be saved. Closing discards them."),
                             closeLater);
         });
     });

@@ -16,6 +16,7 @@ class HelpWindow;
 class Log;
 class MainMenu;
 class OpenRegistry;
+class Person;
 class Workspace;
 
 // What belongs to the program and outlives its windows; a window can do without each.
@@ -23,6 +24,7 @@ struct Program {
     Log *log = nullptr;
     SingleInstance *instance = nullptr;
     Appearance *appearance = nullptr;
+    Person *person = nullptr;
 };
 
 class MainWindow final : public QMainWindow {
@@ -50,18 +52,20 @@ private:
     void offerRepair(const StoreOpener::Failure &failure);
     void showRegistry(OpenRegistry *registry, const QString &notice);
     void createStore(std::optional<Arrived> thenImport); // this, or what the person chooses when empty
+    void newStore(const QString &location);              // asked for in a dialog
     void chooseFile(const QString &title, bool isNew, const std::function<void(const QString &)> &then);
     void reopen();
     void restore();
 
+    void takePerson();
     void offerCommands(const Program &program); // that are about no page and no registry
     void showPalette();
     void showHelp(const HelpPlace &place);
     void bringToFront();
-    static void editVerb(const char *verb);
 
     QString m_location;
     StoreOpener *m_opener;
+    Person *m_person;
     std::optional<Arrived> m_importOnceOpen;
     bool m_mayClose = false;
     MainMenu *m_menu = nullptr;

@@ -89,6 +89,12 @@ void OpenRegistry::keepState() const
             page->keepState();
 }
 
+void OpenRegistry::setUser(const QString &user)
+{
+    m_store->setUser(user);
+    reloadAll(); // what others did meanwhile is not told to connections that are opened anew
+}
+
 // What nobody looks at costs no time at the start nor when the text grows.
 TabPage *OpenRegistry::place(int place)
 {
@@ -180,8 +186,11 @@ void OpenRegistry::take(const ActResult<ChangedAreas> &touched)
         Q_EMIT moved(placedWords(touched.error()));
     else if (!touched)
         Q_EMIT failed(placedWords(touched.error()));
-    else if (touched->any())
+    else if (touched->any()) {
         reload(*touched);
+        if (touched->requests)
+            m_documents->lookAtDrafts();
+    }
 }
 
 void OpenRegistry::showConflictsOf(qint64 request) { m_conflicts->showRequest(request); }

@@ -31,6 +31,7 @@ public:
     void makePlaces(QAction *newRequest, QAction *import, const std::function<void()> &then);
     void connectTo(Sidebar *sidebar, Documents *documents);
     void keepState() const;
+    void setUser(const QString &user); // whose acts they are from now on
 
     StoreAccess &store() const { return *m_store; }
     RegistrationActs &acts() { return m_acts; }

@@ -3,19 +3,28 @@
 #include "ui/look/appearance.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/plain_text.h"
+#include "ui/shell/person.h"
 
 #include <QComboBox>
 #include <QFormLayout>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QVBoxLayout>
 
 namespace nidus::ui {
 
-PreferencesDialog::PreferencesDialog(Appearance &appearance, QWidget *parent) : QDialog(parent)
+PreferencesDialog::PreferencesDialog(Appearance &appearance, Person *person, QWidget *parent)
+    : Dialog(parent), m_person(person)
 {
-    QVBoxLayout *layout = beginDialog(this, tr("Preferences"), {440, 180});
+    QVBoxLayout *layout = beginDialog(this, tr("Preferences"), {480, 220});
     QFormLayout *form = makeForm();
     form->setContentsMargins(16, 16, 16, 16);
+    if (person) {
+        m_name = addRow(form, tr("Your name"), new QLineEdit(person->name()));
+        setPlainToolTip(m_name, tr("Recorded with each of your acts"));
+        connect(m_name, &QLineEdit::editingFinished, this,
+                [this, person] { person->setName(m_name->text()); });
+    }
     auto *theme = addRow(form, tr("Colours"), new QComboBox);
     theme->addItem(tr("as the desktop"), int(Theme::System));
     theme->addItem(tr("light"), int(Theme::Light));
@@ -31,8 +40,15 @@ PreferencesDialog::PreferencesDialog(Appearance &appearance, QWidget *parent) : 
             [size, &appearance] { appearance.setTextPercent(size->currentData().toInt()); });
     layout->addLayout(form);
     layout->addStretch(1);
-    const DialogFoot foot = addFoot(layout, tr("Applied at once and kept."));
-    foot.buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole)->setDefault(true);
+    const DialogFoot foot = addFoot(layout, tr("Changes are applied and saved immediately."));
+    setAct(foot.buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole));
+}
+
+void PreferencesDialog::leave()
+{
+    if (m_name)
+        m_person->setName(m_name->text());
+    Dialog::leave();
 }
 
 } // namespace nidus::ui

@@ -1,16 +1,28 @@
 // The few preferences that are needed; each is applied at once.
 #pragma once
 
-#include <QDialog>
+#include "ui/look/dialog.h"
+
+class QLineEdit;
 
 namespace nidus::ui {
 
 class Appearance;
+class Person;
 
-class PreferencesDialog final : public QDialog {
+class PreferencesDialog final : public Dialog {
     Q_OBJECT
 public:
-    PreferencesDialog(Appearance &appearance, QWidget *parent);
+    // `person`: nullptr where the name is not asked for.
+    PreferencesDialog(Appearance &appearance, Person *person, QWidget *parent);
+    bool hasWritten() const override { return false; } // the name is kept when one leaves
+
+protected:
+    void leave() override;
+
+private:
+    Person *m_person;
+    QLineEdit *m_name = nullptr;
 };
 
 } // namespace nidus::ui

@@ -237,12 +237,11 @@ void RegistrationActs::supersede(const QString &nid)
     const auto parsed = Nid::parse(nid);
     if (!parsed)
         return;
-    ReasonDialog::Asked asked{
-        tr("Supersede %1").arg(displayableLine(nid)),
-        tr("The entry was listed in error: it leaves the registry and stays in its history. "
-           "The entry that stands in its place names it, and is named by it."),
-        tr("Supersede")};
-    asked.textName = tr("Entry that stands in its place");
+    ReasonDialog::Asked asked{tr("Supersede %1").arg(displayableLine(nid)),
+                              tr("The entry was listed in error: it is removed from the registry and remains "
+                                 "in its history. The two entries refer to each other."),
+                              tr("Supersede")};
+    asked.textName = tr("Entry that replaces it");
     auto *dialog = new ReasonDialog(asked, m_window);
     actWithReason(
         dialog,
@@ -255,12 +254,11 @@ void RegistrationActs::supersede(const QString &nid)
 
 void RegistrationActs::withdraw(qint64 request)
 {
-    auto *dialog =
-        new ReasonDialog({tr("Withdraw %1").arg(requestId(request)),
-                          tr("The request is closed and its name is free for others. Its draft stays in the "
-                             "record."),
-                          tr("Withdraw")},
-                         m_window);
+    auto *dialog = new ReasonDialog(
+        {tr("Withdraw %1").arg(requestId(request)),
+         tr("The request is closed and its name becomes available to others. Its draft is kept."),
+         tr("Withdraw")},
+        m_window);
     actWithReason(
         dialog,
         [request](Registrar &registrar, const Decided &decided) {

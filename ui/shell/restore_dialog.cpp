@@ -30,27 +30,27 @@ constexpr int whatWidth = 280;
 QString relation(const RestoreDifference &difference)
 {
     if (difference.backupUnreadable)
-        return RestoreDialog::tr("The backup cannot be compared (%1), so it is not known what it lacks.")
+        return RestoreDialog::tr(
+                   "The backup cannot be compared (%1), so it is not known what is missing from it.")
             .arg(displayable(message(*difference.backupUnreadable)));
     if (difference.presentUnreadable)
-        return RestoreDialog::tr("The present registry cannot be read (%1), so it is not known what it has "
-                                 "that the backup lacks.")
+        return RestoreDialog::tr("The current registry cannot be read (%1), so it is not known which acts "
+                                 "are missing from the backup.")
             .arg(displayable(message(*difference.presentUnreadable)));
     if (difference.present.count == 0)
-        return RestoreDialog::tr("There is no registry yet: the backup’s %L1 acts come into its place.")
+        return RestoreDialog::tr("There is no registry yet: the backup’s %L1 acts are restored.")
             .arg(difference.backup.count);
     if (difference.present == difference.backup)
-        return RestoreDialog::tr("The backup and the present registry hold the same acts.");
+        return RestoreDialog::tr("The backup and the current registry contain the same acts.");
     if (difference.presentIsOlder)
-        return RestoreDialog::tr("The present registry is an earlier state of the backup: nothing of it is "
-                                 "lost, and %L1 acts come back.")
+        return RestoreDialog::tr("The current registry is an earlier state of the backup: nothing is lost, "
+                                 "and %L1 acts are restored.")
             .arg(difference.backup.count - difference.present.count);
     if (difference.backupIsOlder)
-        return RestoreDialog::tr("The backup is an earlier state of the present registry: the last %L1 acts "
-                                 "are set aside.")
+        return RestoreDialog::tr("The backup is an earlier state of the current registry: the last %L1 acts "
+                                 "will not be in the restored registry.")
             .arg(difference.present.count - difference.backup.count);
-    return RestoreDialog::tr("The backup and the present registry went different ways: %L1 acts here, %L2 in "
-                             "the backup.")
+    return RestoreDialog::tr("The backup and the current registry differ: %L1 acts here, %L2 in the backup.")
         .arg(difference.present.count)
         .arg(difference.backup.count);
 }
@@ -65,13 +65,14 @@ RestoreDialog::RestoreDialog(const StorePlace &place, QWidget *parent) : JobDial
     const PathRow path = addPathRow(form, tr("Backup"));
     m_path = path.path;
     m_choose = path.choose;
-    form->addRow(new PlainLabel(tr("Takes the place of")),
+    form->addRow(new PlainLabel(tr("Replaces")),
                  wrappedLabel(displayable(QDir::toNativeSeparators(m_place.location))));
     column->addLayout(form);
-    m_summary = wrappedLabel(tr("Choose a backup to see what would differ. Nothing is changed before that."));
+    m_summary = wrappedLabel(tr("Choose a backup to see what would change. Nothing is changed yet."));
     column->addWidget(m_summary);
     addOutcome(column);
-    m_agreed = new QCheckBox(tr("Restore although the present registry has what the backup lacks"));
+    m_agreed =
+        new QCheckBox(tr("Restore although the current registry contains acts that the backup does not"));
     m_agreed->hide();
     column->addWidget(m_agreed);
     m_faulty = new QCheckBox(tr("Restore although the backup has faults"));
@@ -87,11 +88,10 @@ RestoreDialog::RestoreDialog(const StorePlace &place, QWidget *parent) : JobDial
     table->horizontalHeader()->setSectionResizeMode(RestoreModel::OutcomeColumn, QHeaderView::Stretch);
     layout->addWidget(horizontalRule());
     layout->addWidget(table, 1);
-    addActFoot(
-        layout,
-        tr("The backup is verified first. The present file is never overwritten: it is kept beside the "
-           "restored one."),
-        tr("Restore"));
+    addActFoot(layout,
+               tr("The backup is verified first. The current file is never overwritten: it is kept next to "
+                  "the restored one."),
+               tr("Restore"), Enter::GoesToAct);
 
     m_typing = new QTimer(this);
     m_typing->setSingleShot(true);
@@ -211,7 +211,7 @@ void RestoreDialog::finish(const ActResult<RestoreReport> &restored)
         sayDone(
             kept.isEmpty()
                 ? tr("Restored.")
-                : tr("Restored. The registry before it is kept as %1.").arg(QDir::toNativeSeparators(kept)));
+                : tr("Restored. The previous registry was kept as %1.").arg(QDir::toNativeSeparators(kept)));
         updateButton();
         offerClose();
     } else {
@@ -223,14 +223,12 @@ void RestoreDialog::finish(const ActResult<RestoreReport> &restored)
     Q_EMIT ended();
 }
 
-void RestoreDialog::reject()
+void RestoreDialog::leave()
 {
-    if (isComparing() && !isRunning()) { // its thread is let end: waiting for it would stop the window
-        m_leaving = true;
-        hide();
-        return;
-    }
-    JobDialog::reject();
+    if (!isComparing())
+        return JobDialog::leave();
+    m_leaving = true; // the thread is let end: waiting for it would stop the window
+    hide();
 }
 
 } // namespace nidus::ui

@@ -26,7 +26,7 @@ Q_SIGNALS:
     void ended();        // restored or not: open the registry again
 
 protected:
-    void reject() override;
+    void leave() override;
     void setBusy(bool busy) override;
 
 private:

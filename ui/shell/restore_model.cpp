@@ -29,9 +29,10 @@ QVariant RestoreModel::data(const QModelIndex &index, int role) const
     if (!shown || role != Qt::DisplayRole)
         return {};
     return isWhat                                ? displayableLine(shown->what, 120)
-           : shown->outcome == Outcome::SetAside ? tr("only in the present registry: set aside with it")
-           : shown->outcome == Outcome::Replaced ? tr("in both, and differs: the backup’s is taken")
-                                                 : tr("only in the backup: comes back");
+           : shown->outcome == Outcome::SetAside ? tr("only in the current registry: not in the restored one")
+           : shown->outcome == Outcome::Replaced
+               ? tr("in both, but different: the backup’s version is restored")
+               : tr("only in the backup: will be restored");
 }
 
 } // namespace nidus::ui

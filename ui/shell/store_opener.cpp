@@ -64,9 +64,10 @@ void StoreOpener::openAs(const QString &location, OpenMode mode, const QString &
             const Kind kind = failed ? failed->kind : Kind::Other;
             const bool onlyReading = kind == Kind::ReadOnly || kind == Kind::Full;
             const QString readingNotice =
-                kind == Kind::Full ? tr("There is no space left where %1 lies. It is open for reading only.")
-                                         .arg(QFileInfo(location).fileName())
-                                   : notice;
+                kind == Kind::Full
+                    ? tr("The disk that holds %1 is full. The registry is open for reading only.")
+                          .arg(QFileInfo(location).fileName())
+                    : notice;
             const bool isDamaged = *isOpen && failed && (kind == Kind::Corrupt || kind == Kind::Other);
             const bool isRefused = !*isOpen && (kind == Kind::Corrupt || kind == Kind::DamagedLog);
             const QString words = placedWords(count.error());

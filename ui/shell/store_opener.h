@@ -31,6 +31,7 @@ public:
     StoreOpener(Actor desk, SingleInstance *instance, QObject *parent);
 
     const Actor &desk() const { return m_desk; }
+    void setUser(const QString &user) { m_desk.user = user; }
     // One that another window has is brought to the front there: an error here.
     void open(const QString &location, const Then &then);
     // With the registered names, or empty; `then` gets why it is not there, or nothing.

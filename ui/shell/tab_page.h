@@ -39,6 +39,9 @@ public:
         return {};
     } // what a search or filter leaves; empty when all is shown
     virtual qint64 openRequest() const { return 0; } // 0: none, or it is not open
+    // Why that cannot be done with what is shown here, though it is offered elsewhere; empty: nothing is
+    // against it.
+    virtual QString reasonAgainst(Command) const { return {}; }
     const Offers &offers() const { return m_offers; }
 
     virtual SaveState saveState() const { return SaveState::Saved; }

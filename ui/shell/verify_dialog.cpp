@@ -31,15 +31,14 @@ VerifyDialog::VerifyDialog(const StorePlace &place, const QString &failure, QWid
 {
     QVBoxLayout *layout = beginDialog(this, tr("Verify"), {640, 320});
     QVBoxLayout *column = addColumn(layout);
-    column->addWidget(wrappedLabel(tr(
-        "Reads the whole registry and says whether everything in it is what was written. That takes a while; "
-        "others may go on working.")));
+    column->addWidget(wrappedLabel(tr("Reads the whole registry and checks that nothing in it was changed or "
+                                      "damaged. This takes a while; others can keep working.")));
     addOutcome(column);
     m_faults = faultList();
     column->addWidget(m_faults, 1);
     column->addStretch();
     const DialogFoot foot = addActFoot(
-        layout, tr("Repair builds the list and the search indexes anew from what is kept, and nothing else."),
+        layout, tr("Repair rebuilds the list and all indexes from what is kept, and changes nothing else."),
         tr("Verify"));
     m_repair = secondaryButton(tr("Repair"));
     m_repair->setEnabled(m_isRepairable);
@@ -80,18 +79,16 @@ void VerifyDialog::say(const VerifyReport &report)
     showFaults(m_faults, report.faults);
     const bool isMoreFaulty = std::ranges::any_of(
         report.faults, [](const Fault &fault) { return fault.kind != Fault::Kind::Listing; });
-    const QString sound = report.faults.isEmpty()
-                              ? tr("Everything is what was written, in %L1 acts.").arg(report.head.count)
-                              : QString();
+    const QString sound =
+        report.faults.isEmpty() ? tr("No faults found in %L1 acts.").arg(report.head.count) : QString();
     sayDone(QStringList{m_built, sound}.join(u' ').trimmed());
     m_built.clear();
     QStringList words;
     if (m_isRepairable)
-        words += tr("There are faults. Repair mends those of the list and of the search.");
+        words += tr("There are faults. Repair fixes those of the list and of the indexes.");
     if (isMoreFaulty)
-        words +=
-            tr("There are faults in what is kept. Restore a backup, or back up what is there: the copy is "
-               "named a faulty one.");
+        words += tr("Stored data is damaged. Restore a backup, or back up the registry as it is; the name of "
+                    "the copy will say that it is faulty.");
     sayFailure(words.join(u' '));
     offerClose();
 }
@@ -104,9 +101,10 @@ void VerifyDialog::repair()
         [this](ActResult<RepairReport> built) {
             if (!built)
                 return sayFailure(built.error(), tr("Cancelled."));
-            m_built = tr("Built anew: the list and the search of %L1 names, and the search of %L2 texts.")
-                          .arg(built->names)
-                          .arg(built->texts);
+            m_built =
+                tr("Rebuilt: the list and the search index of %L1 names, and the search index of %L2 texts.")
+                    .arg(built->names)
+                    .arg(built->texts);
             Q_EMIT repaired();
             verify(); // what else is faulty does not go out of sight
         });

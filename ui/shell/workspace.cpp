@@ -15,6 +15,7 @@
 #include "ui/shell/sidebar.h"
 
 #include <QPushButton>
+#include <QSet>
 #include <QStackedWidget>
 
 namespace nidus::ui {
@@ -62,7 +63,7 @@ QWidget *Workspace::makeMessageBar()
     m_message = wrappedLabel();
     auto *dismiss = flatButton(tr("Dismiss"));
     connect(dismiss, &QPushButton::clicked, m_messageBar, &QWidget::hide);
-    m_reopen = flatButton(tr("Open what is there now"));
+    m_reopen = flatButton(tr("Open the new file"));
     connect(m_reopen, &QPushButton::clicked, this, &Workspace::reopenAsked);
     layout->addWidget(icon, 0, Qt::AlignTop);
     layout->addWidget(m_message, 1);
@@ -211,7 +212,50 @@ void Workspace::showMessage(const QString &words)
 bool Workspace::isPossible(Command command) const
 {
     const TabPage *page = front();
-    return (page && page->offers().isPossible(command)) || m_offers.isPossible(command);
+    if (page && page->offers().isPossible(command))
+        return true;
+    return m_offers.isPossible(command) && (!page || page->reasonAgainst(command).isEmpty());
+}
+
+QString Workspace::reasonAgainst(Command command) const
+{
+    using enum Command;
+    static const QSet<Command> writing{NewRequest, Import,  Revise,   Correct,      EditEntry,      Annotate,
+                                       Supersede,  Publish, Withdraw, UndoDecision, SuppressFinding};
+    static const QSet<Command> ofRegistration{OpenRegistration, OpenInWindow, Compare,   Revise, Correct,
+                                              EditEntry,        Annotate,     Supersede, Print};
+    static const QSet<Command> ofDraft{SaveDraft,       Publish,     NextFinding,
+                                       PreviousFinding, ApplyRemedy, SuppressFinding};
+    if (isPossible(command))
+        return {};
+    if (const TabPage *page = front(); page && m_offers.isPossible(command))
+        return page->reasonAgainst(command);
+    if (!m_registry)
+        return tr("No registry is open.");
+    if (writing.contains(command) && m_registry->store().isReadOnly())
+        return tr("This registry is open for reading only.");
+    if (ofRegistration.contains(command))
+        return tr("No registration is selected.");
+    if (ofDraft.contains(command))
+        return tr("No open draft is in front.");
+    switch (command) {
+    case Withdraw:
+        return tr("No open request is selected.");
+    case CloseTab:
+        return tr("No tab is open.");
+    case UndoDecision:
+        return tr("There is no decision of yours to undo.");
+    case Report:
+        return tr("No name is being reviewed.");
+    case ClearText:
+        return tr("The workbench is not in front, or has no text.");
+    case CopyName:
+        return tr("No name is selected in the workbench.");
+    case AddSample:
+        return tr("No draft is open, or no name is selected in the workbench.");
+    default:
+        return tr("Not available on this page.");
+    }
 }
 
 void Workspace::run(Command command)

@@ -32,8 +32,8 @@ public:
     int place() const { return m_place; } // of Sidebar::Place
     void showPlace(int place);
 
-    bool isPossible(Command command) const;
-    void run(Command command); // by the page in front, if it offers that
+    QString reasonAgainst(Command command) const; // why it cannot be done now; empty: it can
+    void run(Command command);                    // by the page in front, if it offers that
     Offers &offers() { return m_offers; }
     void import(const Arrived &arrived);
     void goBack(); // from a document to its place, from a place to where one works in it
@@ -53,6 +53,7 @@ private:
     void listen(TabPage *page);
     void offerCommands();
     void offerPlaces();
+    bool isPossible(Command command) const;
     void runFor(Command command, const QString &nid);
     TabPage *front() const;
     void showFront();

@@ -140,6 +140,8 @@ QString ScannedNamesModel::nidWords(int name) const
     const std::optional<NidStanding> standing = this->standing(name);
     if (standing && standing->isRegistered)
         return standing->status.isEmpty() ? tr("registered") : standing->status;
+    if (standing && !standing->draft.isEmpty())
+        return tr("draft %1").arg(standing->draft);
     if (!m_names->nids()[nid].isRegistrable)
         return tr("not registrable");
     return standing ? tr("not registered") : QString();
@@ -192,7 +194,7 @@ QVariant ScannedNamesModel::data(const QModelIndex &index, int role) const
             return tr("invalid at column %1").arg(verdict.column);
         if (verdict.state == State::Noted)
             return tr("valid, with a warning");
-        return mayDeceive ? QVariant(tr("%1, which may deceive").arg(text(name, column))) : QVariant();
+        return mayDeceive ? QVariant(tr("%1, which may mislead").arg(text(name, column))) : QVariant();
     case MonospaceRole:
         return column == FoundColumn;
     case Qt::DecorationRole:

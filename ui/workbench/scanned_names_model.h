@@ -20,6 +20,7 @@ struct NidStanding {
     QString status;     // as the registration has it
     QString references; // of its entry
     QString registrant;
+    QString draft = {}; // the open request that asks for it, "R-7"; empty: none
     bool operator==(const NidStanding &) const = default;
 };
 using NidStandings = QHash<QString, NidStanding>; // by folded NID

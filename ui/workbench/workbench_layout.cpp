@@ -3,9 +3,9 @@
 #include "ui/look/page_bar.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/row_delegate.h"
+#include "ui/look/splitter.h"
 #include "ui/look/table_columns.h"
 #include "ui/look/theme.h"
-#include "ui/shell/window_settings.h"
 #include "ui/workbench/facts_view.h"
 #include "ui/workbench/parts_view.h"
 #include "ui/workbench/text_pane.h"
@@ -13,7 +13,6 @@
 
 #include <QComboBox>
 #include <QMenu>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
 
@@ -67,8 +66,7 @@ WorkbenchPage::WorkbenchPage(StoreAccess &store, QWidget *parent)
     QVBoxLayout *layout = columnIn(this);
     layout->addWidget(makePageBar());
     layout->addWidget(horizontalRule());
-    m_outer = addTo(layout, new QSplitter(Qt::Vertical), 1);
-    m_outer->setChildrenCollapsible(false);
+    m_outer = addTo(layout, new Splitter(Qt::Vertical), 1);
     auto *upper = new QWidget;
     QVBoxLayout *upperLayout = columnIn(upper);
     m_notice = addTo(upperLayout, wrappedLabel());
@@ -82,9 +80,10 @@ WorkbenchPage::WorkbenchPage(StoreAccess &store, QWidget *parent)
     m_stack->addWidget(makeEmpty());
     m_outer->addWidget(upper);
     m_outer->addWidget(m_stack);
-    m_outer->setSizes({176, 558});
     m_outer->setStretchFactor(0, 1);
     m_outer->setStretchFactor(1, 1);
+    m_outer->divide({176, 558});
+    m_outer->keepAs(QStringLiteral("workbench/text"));
 
     m_typing.setSingleShot(true);
     m_typing.setInterval(typingMilliseconds);
@@ -149,12 +148,12 @@ QWidget *WorkbenchPage::makeFound()
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(ScannedNamesModel::LineColumn, Qt::AscendingOrder);
     connect(m_table, &QTableView::doubleClicked, this, &WorkbenchPage::openRegistration);
-    m_inner = new QSplitter(Qt::Vertical);
-    m_inner->setChildrenCollapsible(false);
+    m_inner = new Splitter(Qt::Vertical);
     m_inner->addWidget(m_table);
     m_inner->addWidget(makeDetails());
-    m_inner->setSizes({240, 310});
     m_inner->setStretchFactor(0, 1);
+    m_inner->divide({240, 310});
+    m_inner->keepAs(QStringLiteral("workbench/details"));
     return m_inner;
 }
 
@@ -213,21 +212,9 @@ QWidget *WorkbenchPage::makeEmpty()
     return page;
 }
 
-void WorkbenchPage::keepState() const
-{
-    QSettings kept = windowSettings();
-    kept.setValue(QStringLiteral("workbench/text"), m_outer->saveState());
-    kept.setValue(QStringLiteral("workbench/details"), m_inner->saveState());
-    m_columns->keep();
-}
+void WorkbenchPage::keepState() const { m_columns->keep(); }
 
-void WorkbenchPage::restoreState()
-{
-    const QSettings kept = windowSettings();
-    m_outer->restoreState(kept.value(QStringLiteral("workbench/text")).toByteArray());
-    m_inner->restoreState(kept.value(QStringLiteral("workbench/details")).toByteArray());
-    m_columns->restore();
-}
+void WorkbenchPage::restoreState() { m_columns->restore(); }
 
 void WorkbenchPage::fillColumnsMenu(QMenu *menu) { m_columns->fillMenu(menu); }
 

@@ -40,14 +40,20 @@ Result<QString, QString> textOfFile(const QString &path)
 ActResult<NidStandings> standingsOf(Registrar &registrar, const QStringList &nids)
 {
     NidStandings standings;
+    QHash<QString, QString> drafts;
+    NIDUS_TRY(open, registrar.requests(RequestState::Open));
+    for (const Request &request : std::as_const(open))
+        if (const QString name = request.nid.toLower(); !name.isEmpty() && !drafts.contains(name))
+            drafts.insert(name, requestId(request.number));
     for (const QString &nid : nids) {
         NidStanding &standing = standings[nid];
+        standing.draft = drafts.value(nid);
         const auto parsed = Nid::parse(nid);
         if (!parsed)
             continue;
         NIDUS_TRY(listing, registrar.listing(*parsed));
         if (listing)
-            standing = {true, listing->status, listing->references, listing->registrant};
+            standing = {true, listing->status, listing->references, listing->registrant, standing.draft};
     }
     return standings;
 }
@@ -92,7 +98,8 @@ void WorkbenchPage::keepText()
             if (failure.isEmpty())
                 return;
             m_isKept = false;
-            Q_EMIT failed(tr("The workbench's text is not kept for the next start: %1").arg(failure));
+            Q_EMIT failed(
+                tr("The text of the workbench could not be saved for the next start: %1").arg(failure));
         });
 }
 
@@ -164,11 +171,11 @@ void WorkbenchPage::setNames(std::shared_ptr<const FoundNames> names)
 void WorkbenchPage::showEmpty(bool isEmpty)
 {
     m_stack->setCurrentIndex(isEmpty ? 1 : 0);
-    m_emptyTitle->setText(hasText() ? tr("No URN or URL in this text") : tr("Nothing to judge yet"));
+    m_emptyTitle->setText(hasText() ? tr("No URN or URL in this text") : tr("Nothing to check yet"));
     m_emptyWords->setText(hasText() ? tr("A URN begins with “urn:” and a namespace identifier, a URL with a "
                                          "scheme and “://”, or with “URL:” in front of it.")
                                     : tr("Paste a template, a mail or a list into the field above, or type a "
-                                         "name. Every URN and URL in it is judged as you type."));
+                                         "name. Every URN and URL in it is checked as you type."));
     m_emptyActs->setVisible(!hasText());
 }
 
@@ -178,15 +185,15 @@ void WorkbenchPage::showNotice()
     const FoundNames &names = *m_model->names();
     QStringList said;
     if (m_text->isHeld())
-        said += tr("This text is too long to be edited here. It is judged as a whole; what stands around the "
-                   "selected name is shown.");
+        said += tr("This text is too long to edit here. All of it is checked; the text around the selected "
+                   "name is shown.");
     if (names.hiddenCount() > 0) {
         QStringList hidden;
         for (const FoundNames::Hidden &one : names.hidden())
             hidden += tr("%1 in line %2").arg(codePointName(one.character)).arg(one.line);
         if (names.hiddenCount() > hidden.size())
             hidden += tr("%L1 more").arg(names.hiddenCount() - hidden.size());
-        said += tr("▲ Characters that cannot be seen or that turn the direction of writing: %1.")
+        said += tr("▲ Invisible characters, or characters that change the direction of the text: %1.")
                     .arg(hidden.join(QStringLiteral(", ")));
     }
     m_notice->setText(said.join(u'\n'));
@@ -285,12 +292,15 @@ QString WorkbenchPage::namespaceWords(const QString &nid) const
     const auto standing = m_model->standing(m_name);
     if (standing && standing->isRegistered) {
         said << m_model->nidWords(m_name)
+             << (standing->draft.isEmpty() ? QString() : tr("draft %1").arg(standing->draft))
              << (standing->registrant.isEmpty() ? standing->references : standing->registrant);
         said.removeAll(QString());
         return displayableLine(said.join(QStringLiteral(" · ")), 240);
     }
-    if (standing)
-        said += tr("not registered");
+    if (standing && !standing->draft.isEmpty())
+        said += tr("Not registered: draft %1 asks for it.").arg(standing->draft);
+    else if (standing)
+        said += tr("Not registered.");
     const auto parsed = Nid::parse(nid);
     rules::Context context;
     context.kind = parsed ? parsed->kind() : Kind::Formal;
@@ -312,8 +322,8 @@ void WorkbenchPage::showSampleButton()
     m_sample->setText(m_draft.isEmpty() ? tr("Add to an open draft")
                                         : tr("Add to the draft of %1").arg(m_draft));
     m_sample->setEnabled(canAddSample());
-    setPlainToolTip(m_sample,
-                    m_draft.isEmpty() ? tr("Open a request first: its draft takes the name.") : QString());
+    setPlainToolTip(m_sample, m_draft.isEmpty() ? tr("Open a request first. The name is added to its draft.")
+                                                : QString());
 }
 
 void WorkbenchPage::showAdded(const QString &words) { m_added->setText(displayable(words)); }

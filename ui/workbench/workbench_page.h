@@ -11,7 +11,6 @@
 
 class QMenu;
 class QPushButton;
-class QSplitter;
 class QStackedWidget;
 class QTableView;
 
@@ -20,6 +19,7 @@ namespace nidus::ui {
 class FactsView;
 class PartsView;
 class PlainLabel;
+class Splitter;
 class TableColumns;
 class TextPane;
 
@@ -83,8 +83,8 @@ private:
     TableColumns *m_columns = nullptr;
     PartsView *m_parts = nullptr;
     FactsView *m_facts = nullptr;
-    QSplitter *m_outer = nullptr;
-    QSplitter *m_inner = nullptr;
+    Splitter *m_outer = nullptr;
+    Splitter *m_inner = nullptr;
     QStackedWidget *m_stack = nullptr;
     PlainLabel *m_count = nullptr;
     PlainLabel *m_notice = nullptr; // over a text that is held

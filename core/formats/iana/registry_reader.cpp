@@ -214,14 +214,14 @@ bool RegistryReader::readRecordElement(Frame &frame)
     if (!record)
         return false;
     if (record->names > 1)
-        note(tr("A record has several names; the first one, “%1”, is taken.").arg(record->entry.name), line);
+        note(tr("A record has several names; the first one, “%1”, is used.").arg(record->entry.name), line);
     if (Nid::parse(record->entry.name)) {
         if (m_listed.find(record->entry.name.toLower().toStdString()) != m_listed.size())
             note(tr("“%1” is listed more than once.").arg(record->entry.name), line);
         return takeEntry(frame, *std::move(record));
     }
-    note(record->names == 0 ? tr("A record has no name; it is kept as it stands.")
-                            : tr("The name “%1” is no NID; its record is kept as it stands.")
+    note(record->names == 0 ? tr("A record has no name; it is kept unchanged.")
+                            : tr("The name “%1” is not a NID; its record is kept unchanged.")
                                   .arg(record->entry.name.left(80)),
          line);
     ++m_document.otherRecords;

@@ -73,7 +73,7 @@ void takeWarning(gint64 offset, GMimeParserWarning what, const gchar *, gpointer
         break;
     case GMIME_CRIT_MULTIPART_WITHOUT_BOUNDARY:
         first = Fault{ReadError::Kind::NotWellFormed, offset,
-                      tr("its header announces several parts, but not what divides them")};
+                      tr("its header announces several parts, but not the boundary between them")};
         break;
     case GMIME_WARN_TRUNCATED_MESSAGE:
         first = Fault{ReadError::Kind::NotWellFormed, std::numeric_limits<qint64>::max(),
@@ -81,7 +81,7 @@ void takeWarning(gint64 offset, GMimeParserWarning what, const gchar *, gpointer
         break;
     case GMIME_WARN_MALFORMED_MULTIPART:
         first = Fault{ReadError::Kind::NotWellFormed, offset,
-                      tr("its header announces several parts, and there is none")};
+                      tr("its header announces several parts, but there are none")};
         break;
     default:
         break;
@@ -129,11 +129,11 @@ QString decoded(const QByteArray &bytes, const char *charset, QString &note)
             return QString::fromUtf8(text.get(), qsizetype(written));
         const bool isUnknown = error && error->code == G_CONVERT_ERROR_NO_CONVERSION;
         const QString name = QString::fromUtf8(charset);
-        note =
-            isUnknown
-                ? tr("The charset %1 is not known here; the text was read as what it looks like.").arg(name)
-                : tr("The text is not what its charset %1 says; it was read as what it looks like.")
-                      .arg(name);
+        note = isUnknown
+                   ? tr("The character set %1 is unknown; the text was read as what it looks like.").arg(name)
+                   : tr("The text is not in the character set %1 that it names; it was read as what it looks "
+                        "like.")
+                         .arg(name);
         g_clear_error(&error);
     }
     return decodedText(describeSource({}, bytes));
@@ -181,7 +181,8 @@ QString encodingNote(const QByteArray &mail, Lines &lines, GMimePart *part)
     if (!fault || text.isNull())
         return {};
     const qint64 line = lines.of(text.data() + *fault);
-    return tr("Line %1 of the mail is no %2, in which the text is said to be; what could be read was read.")
+    return tr("Line %1 of the mail is not valid %2, the encoding that the mail names; what could be read was "
+              "read.")
         .arg(line)
         .arg(QString::fromLatin1(g_mime_content_encoding_to_string(encoding)));
 }
@@ -237,7 +238,7 @@ private:
             taken.text =
                 decoded(bytes, g_mime_object_get_content_type_parameter(object, "charset"), taken.note);
         if (const QByteArrayView text = encodedIn(m_octets, part); !taken.note.isEmpty() && !text.isNull())
-            taken.note = tr("From line %1 of the mail on: %2").arg(m_lines.of(text.data())).arg(taken.note);
+            taken.note = tr("From line %1 of the mail: %2").arg(m_lines.of(text.data())).arg(taken.note);
         if (const QString note = encodingNote(m_octets, m_lines, part); !note.isEmpty())
             taken.note = note;
         m_mail.parts += taken;
@@ -263,7 +264,7 @@ Result<void, ReadError> checkLines(QStringView text)
     if (lines <= maxTemplateLines)
         return {};
     return unexpected(ReadError{ReadError::Kind::TooLarge, maxTemplateLines + 1, 1,
-                                tr("more than %1 lines, which no template has").arg(maxTemplateLines)});
+                                tr("more than %1 lines, too many for a template").arg(maxTemplateLines)});
 }
 
 // The lines of the document in which those of `text` stand. XML has a field's lines as they are, JSON in one.

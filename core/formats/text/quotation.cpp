@@ -1,5 +1,7 @@
 #include "core/formats/text/quotation.h"
 
+#include "core/formats/text/mail_head.h"
+
 #include <array>
 
 namespace nidus::formats {
@@ -35,7 +37,7 @@ int depthOfQuotation(const std::vector<TextLine> &lines)
     int quoted = 0;
     for (const TextLine &line : lines)
         if (const Marks marks = marksOf(line.text, deepest);
-            marks.depth > 0 && marks.end < line.text.size()) {
+            marks.depth > 0 && marks.end < line.text.size() && !line.isMailHead) {
             ++count[size_t(marks.depth)];
             ++quoted;
         }
@@ -62,14 +64,15 @@ std::optional<TextLines> quotedLines(QStringView text)
     if (!text.contains(u'>'))
         return std::nullopt;
     std::vector<TextLine> lines = splitLines(text);
+    markMailHeads(lines);
     const int depth = depthOfQuotation(lines);
     if (depth == 0)
         return std::nullopt;
     std::vector<char> quoted(lines.size(), 0);
     for (size_t i = 0; i < lines.size(); ++i) {
         const Marks marks = marksOf(lines[i].text, depth);
-        if (marks.depth < depth)
-            continue;
+        if (marks.depth < depth && marks.end < lines[i].text.size())
+            continue; // marks alone are a blank line
         const bool formFeed = lines[i].formFeed;
         lines[i] = lineAt(lines[i].text.sliced(marks.end), lines[i].number);
         lines[i].formFeed = lines[i].formFeed || formFeed;
@@ -77,6 +80,7 @@ std::optional<TextLines> quotedLines(QStringView text)
     }
     for (size_t i = 0; i < lines.size(); ++i)
         lines[i].outside = !quoted[i] && !lines[i].blank && !isBrokenOff(lines, quoted, i);
+    markMailHeads(lines);
     return withPageBreaks(std::move(lines));
 }
 

@@ -89,7 +89,7 @@ size_t SectionBuilder::titleBegin(size_t mark) const
 size_t SectionBuilder::closingRemark(size_t from, size_t to) const
 {
     for (size_t i = from; i < to; ++i) {
-        if (isSignature(m_lines[i]))
+        if (isSignature(m_lines[i]) || m_lines[i].isMailHead)
             return i;
         const bool blankBefore = i > 0 && m_lines[i - 1].isEmpty();
         if (m_outline.bodiesIndented && blankBefore && !m_lines[i].isEmpty() &&
@@ -109,6 +109,11 @@ size_t SectionBuilder::bodyEnd(size_t mark) const
                  : marks[mark + 1].startsPart ? titleBegin(mark + 1)
                                               : marks[mark + 1].line;
     end = lastOf(from, end);
+    if (!last && marks[mark + 1].startsPart) // another mail brings the next template
+        end = lastOf(from,
+                     size_t(std::ranges::find_if(m_lines.begin() + qsizetype(from),
+                                                 m_lines.begin() + qsizetype(end), &TextLine::isMailHead) -
+                            m_lines.begin()));
     if (last) {
         while (end > from && isStamp(m_lines[end - 1]) &&
                (m_lines[end - 2].isEmpty() || isStamp(m_lines[end - 2])))
@@ -177,7 +182,7 @@ FoundSections SectionBuilder::build()
         if (begins[part] < end)
             lines.lines = {m_lines[begins[part]].number, m_lines[end - 1].number};
         for (size_t i = begins[part]; i < labels[part]; ++i)
-            if (!m_lines[i].dropped || m_lines[i].outside)
+            if (!m_lines[i].isMailHead && (!m_lines[i].dropped || m_lines[i].outside))
                 lines.preamble.append({m_lines[i].number, m_lines[i].text});
         m_found.parts.push_back(std::move(lines));
     }

@@ -98,10 +98,7 @@ RegistrationItem registrationItem(QStringView line)
 
 class FieldBuilder {
 public:
-    FieldBuilder(const FoundSections &found, size_t part, Form form)
-        : m_found(found), m_part(part), m_form(form)
-    {
-    }
+    FieldBuilder(const FoundSections &found, size_t part) : m_found(found), m_part(part) {}
 
     TemplateReading::Part build();
 
@@ -109,23 +106,12 @@ private:
     void place(const FoundSection &found);
     void add(Field field, const Body &body, const QString &heading, int headingLine);
     void placeRegistrationInformation(const FoundSection &found);
-    bool isNative(const LabelMatch &match) const;
 
     const FoundSections &m_found;
     size_t m_part;
-    Form m_form;
     TemplateReading::Part m_result;
     QString m_nid;
 };
-
-// Whether the field's own label says all that the section's label said. Older headings stay.
-bool FieldBuilder::isNative(const LabelMatch &match) const
-{
-    if (m_form == Form::Rfc8141)
-        return info(match.topic).native();
-    return match.topic == Topic::NamespaceIdentifier || match.topic == Topic::Version ||
-           match.topic == Topic::Date;
-}
 
 void FieldBuilder::add(Field field, const Body &body, const QString &heading, int headingLine)
 {
@@ -183,7 +169,10 @@ void FieldBuilder::place(const FoundSection &found)
         m_result.text.others.append({normalLabel(section.label), body.text});
         return;
     }
-    const bool headed = found.match && (!isNative(*found.match) || !m_result.text[*section.field].isEmpty());
+    // A heading that says only what the field's label says ("Declared registrant of the namespace") goes; one
+    // that says more ("Identifier uniqueness considerations") stays, and so does one behind another text.
+    const bool isSaidByField = found.match && info(found.match->topic).native();
+    const bool headed = found.match && (!isSaidByField || !m_result.text[*section.field].isEmpty());
     add(*section.field, body, headed ? normalLabel(section.label) : QString(), section.labelLine);
     const bool namesPart = found.match && found.match->subNamespace;
     if (*section.field == Field::NamespaceIdentifier && m_nid.isEmpty() && !namesPart)
@@ -211,9 +200,9 @@ TemplateReading::Part FieldBuilder::build()
 
 } // namespace
 
-TemplateReading::Part partOf(const FoundSections &found, size_t part, Form form)
+TemplateReading::Part partOf(const FoundSections &found, size_t part)
 {
-    return FieldBuilder(found, part, form).build();
+    return FieldBuilder(found, part).build();
 }
 
 } // namespace nidus::formats

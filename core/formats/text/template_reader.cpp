@@ -85,8 +85,8 @@ void addFindings(TemplateReading &result)
         return;
     const QString words =
         behind.size() == 1
-            ? tr("Line %1 belongs to no section of the template; it stays in the source as it came.")
-            : tr("Lines %1 belong to no section of the template; they stay in the source as they came.");
+            ? tr("Line %1 belongs to no section of the template; it is kept in the source.")
+            : tr("Lines %1 belong to no section of the template; they are kept in the source.");
     result.findings.append(reading("lines-unclaimed", Severity::Advice, words.arg(lineRanges(behind))));
 }
 
@@ -96,7 +96,7 @@ TemplateReading finished(FoundSections found, Form form, const RunningHead &head
     nameSections(found, labels);
     TemplateReading result;
     for (size_t part = 0; part < found.parts.size(); ++part)
-        result.parts.append(partOf(found, part, labels));
+        result.parts.append(partOf(found, part));
     result.form = labels == Form::Rfc3406 ? olderForm(head, result.parts) : form;
     for (FoundSection &section : found.sections)
         result.sections.append(std::move(section.section));
@@ -222,7 +222,8 @@ TemplateReading readTemplate(const Source &source, QStringView decoded, const Mo
                 ? tr("The text begins as UTF-16 and ends after half a character, at octet %1; it was read as "
                      "ISO-8859-1. Get it again.")
                       .arg(source.bytes.size())
-                : tr("The text begins as UTF-16 and is none; it was read as ISO-8859-1. Get it again.")));
+                : tr("The text begins like UTF-16, but is not UTF-16; it was read as ISO-8859-1. Get it "
+                     "again.")));
     else if (source.encoding == QLatin1String("ISO-8859-1"))
         result.findings.append(reading("encoding-latin-1", Severity::Advice,
                                        tr("The text is not UTF-8; it was read as ISO-8859-1.")));

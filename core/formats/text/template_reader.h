@@ -52,7 +52,7 @@ struct TemplateReading {
         std::optional<int> version; // when what is stated is a positive integer
         QString date;               // YYYY-MM-DD when what is stated is a real date, else empty
         LineRange lines;
-        RegistrationTemplate text; // the thirteen fields; older sections stand under their own headings
+        RegistrationTemplate text; // the thirteen fields; older sections under headings that say more
         std::array<QList<int>, fieldCount>
             fieldLines; // the source line of each line of a field; 0: it has none
     };

@@ -1,6 +1,7 @@
 #include "core/formats/text/text_lines.h"
 
 #include "core/characters/classes.h"
+#include "core/formats/text/mail_head.h"
 #include "core/registration/months.h"
 
 #include <algorithm>
@@ -212,6 +213,11 @@ TextLines withPageBreaks(std::vector<TextLine> lines)
     return result;
 }
 
-TextLines linesOf(QStringView text) { return withPageBreaks(splitLines(text)); }
+TextLines linesOf(QStringView text)
+{
+    std::vector<TextLine> lines = splitLines(text);
+    markMailHeads(lines);
+    return withPageBreaks(std::move(lines));
+}
 
 } // namespace nidus::formats

@@ -19,7 +19,8 @@ struct TextLine {
     int start = 0;    // index of that character in `text`
     bool blank = true;
     bool formFeed = false;
-    bool outside = false; // of the quotation that holds the template
+    bool outside = false; // of the quotation that holds the template, or of it as a mail's head
+    bool isMailHead = false;
     bool dropped = false; // part of a page break, or outside
     bool isEmpty() const { return blank || dropped; }
 };
@@ -40,7 +41,7 @@ struct TextLines {
 std::vector<TextLine> splitLines(QStringView text);
 TextLine lineAt(QStringView text, int number);
 TextLines withPageBreaks(std::vector<TextLine> lines);
-TextLines linesOf(QStringView text); // with page breaks marked
+TextLines linesOf(QStringView text); // with the heads of mails and page breaks marked
 
 // A running footer or header. They stand flush left; in a text that is indented as a whole, at its edge.
 bool looksLikeFooter(QStringView line);

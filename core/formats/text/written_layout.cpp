@@ -1,6 +1,6 @@
 #include "core/formats/text/written_layout.h"
 
-#include "core/formats/text/text_lines.h"
+#include "core/formats/text/mail_head.h"
 
 namespace nidus::formats {
 
@@ -65,15 +65,20 @@ private:
 bool StrictReader::readPreamble()
 {
     PartLines part;
+    std::vector<TextLine> before;
     for (; m_at < m_lines.size() && !isLabelOf(m_lines[m_at].text, Field::NamespaceIdentifier); ++m_at) {
         const QStringView line = m_lines[m_at].text;
         if (looksLikeFooter(line) || looksLikeRunningHead(line) ||
             (line.contains(u'\f') && !line.startsWith(u' ')))
             return false;
-        part.preamble.append({m_lines[m_at].number, line});
+        before.push_back(lineAt(line, m_lines[m_at].number));
         if (!m_lines[m_at].blank)
-            m_found.unclaimed.append(part.preamble.last().number);
+            m_found.unclaimed.append(m_lines[m_at].number);
     }
+    markMailHeads(before, 0);
+    for (size_t i = 0; i < before.size(); ++i)
+        if (!before[i].isMailHead)
+            part.preamble.append({m_lines[i].number, m_lines[i].text});
     part.lines = {1, m_lines.empty() ? 0 : m_lines.back().number};
     m_found.parts.push_back(std::move(part));
     return m_at < m_lines.size();
@@ -146,7 +151,7 @@ bool isTamePreamble(QStringView text)
     for (const QStringView line : text.tokenize(u'\n'))
         if (line.startsWith(firstLabel) || looksLikeFooter(line) || looksLikeRunningHead(line))
             return false;
-    return true;
+    return !hasMailHead(text);
 }
 
 bool needsSpacedColon(QStringView label) { return label.trimmed() == firstLabel; }

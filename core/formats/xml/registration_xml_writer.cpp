@@ -170,7 +170,7 @@ QString message(const WriteError &error)
 {
     switch (error.kind) {
     case WriteError::Kind::BrokenSource:
-        return tr("What is kept of %1 is no XML, so it cannot be written as XML. Run verify.")
+        return tr("The kept record of %1 is not XML, so it cannot be written as XML. Run verify.")
             .arg(error.place);
     case WriteError::Kind::Device:
         break;

@@ -115,7 +115,8 @@ void fillFields(DividedSource &divided, const formats::TemplateReading &reading,
         FieldReading &field = divided.fields[size_t(row.field)];
         field.text = part.text[row.field];
         QList<int> numbers = part.fieldLines[size_t(row.field)];
-        QStringList headings;
+        QStringList headings, leftOut;
+        const QStringList lines = field.text.split(u'\n');
         for (const qsizetype s : part.sections) {
             const formats::Section &section = reading.sections[s];
             const bool isOlderDate = section.source == QLatin1String("registration_information") &&
@@ -124,14 +125,19 @@ void fillFields(DividedSource &divided, const formats::TemplateReading &reading,
                 continue;
             if (section.labelLine > 0)
                 numbers += section.labelLine;
-            if (!section.label.isEmpty() && section.label.compare(label(row.field), Qt::CaseInsensitive) != 0)
-                headings += section.label;
+            if (section.label.isEmpty() || section.label.compare(label(row.field), Qt::CaseInsensitive) == 0)
+                continue;
+            headings += section.label;
+            if (!isOlderDate && row.field != Field::NamespaceIdentifier &&
+                !lines.contains(QString(normalLabel(section.label) % u':')))
+                leftOut += section.label;
         }
         std::ranges::sort(numbers);
         if (!field.text.isEmpty() || !headings.isEmpty())
             field.lines = rangesOf(numbers, divided);
         field.from = headings.size() > 1 ? tr("%1 and %2 more").arg(headings.first()).arg(headings.size() - 1)
                                          : headings.value(0);
+        field.leftOut = leftOut.join(QLatin1String(", "));
         for (const int number : std::as_const(numbers))
             if (field.passage < 0 && number > 0)
                 field.passage = divided.passageOf(number - divided.firstNumber);

@@ -27,6 +27,7 @@ struct SourcePassage {
 struct FieldReading {
     QString text;
     QString from;     // the headings that it came from, where they are not the field's own
+    QString leftOut;  // of them those that say only what the field says, and are no part of the text
     QString lines;    // "14-19"; empty: not in the source
     int passage = -1; // the first of its passages
     QString found;    // the first finding on it, in words

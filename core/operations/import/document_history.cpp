@@ -129,11 +129,10 @@ ActResult<> DocumentHistory::refuseHead()
         return {};
     PlannedItem item = editionItem(m_last.effective);
     item.verdict = Verdict::Refused;
-    item.steps = {
-        step(Outcome::Refused, m_file, item.what,
-             tr("not taken: the head of the registry as of %1, because the registry here has editions "
-                "of its own")
-                 .arg(item.name))};
+    item.steps = {step(Outcome::Refused, m_file, item.what,
+                       tr("not imported: the head of the registry as of %1, because the registry here has "
+                          "editions of its own")
+                           .arg(item.name))};
     m_planning.add(item);
     return {};
 }

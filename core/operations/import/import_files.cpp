@@ -77,7 +77,7 @@ ActResult<Document> lookAt(const QString &path)
     return Document{Content::OurXml, {}}; // anything else gets that reader's clear answer
 }
 
-QString brokenLink() { return tr("it is a link to what is not there"); }
+QString brokenLink() { return tr("it is a link to something that does not exist"); }
 
 } // namespace
 
@@ -114,7 +114,7 @@ std::optional<PlannedItem> refusedBeside(const ImportUnit &unit, const ActError 
     if (unit.registryFile.isEmpty() || unit.templateFiles.isEmpty())
         return std::nullopt;
     return refusedFile(error.place().file,
-                       tr("without this registry the %1 templates beside it were not taken either")
+                       tr("without this registry the %1 templates beside it were not imported either")
                            .arg(unit.templateFiles.size()));
 }
 
@@ -211,11 +211,11 @@ void ImportFiles::leaveOut(const files::FolderItem &item)
         case Kind::FolderLink:
             return tr("a link to a folder");
         case Kind::LinkOut:
-            return tr("a link that leads out of the folder");
+            return tr("a link that points outside the folder");
         case Kind::Other:
             return tr("a device, a pipe or a socket");
         default:
-            return tr("not a file of the layout of the folder");
+            return tr("not part of the folder's layout");
         }
     };
     m_leftOut += {item.path, 0, why()};

@@ -117,7 +117,7 @@ ActResult<> RecordsPlan::planName(const QString &name, const QList<Entry> &wante
     item.steps = {step(outcome, m_edition.file, item.what, detail)};
     if (wanted.size() > qMax<qsizetype>(here.size(), 1))
         item.steps += step(Outcome::Refused, m_edition.file, item.what,
-                           tr("its further records are taken with the whole edition only"));
+                           tr("its further records are imported only with the whole edition"));
     m_planning.add(item, isTaken);
     return {};
 }

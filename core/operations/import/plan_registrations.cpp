@@ -310,8 +310,9 @@ ActResult<> RegistrationsPlan::noteLeft(qint64 id, const Nid &nid, QList<EntryRe
         left, [](const EntryRevision &revision) { return revision.origin == Origin::Seed; });
     note(Outcome::Refused, what,
          onlySeeds
-             ? tr("not taken: its record of %1 is a seed, and the registry here has its own seeds").arg(days)
-             : tr("not taken: its record as of %1, because the registry here has editions of its own")
+             ? tr("not imported: its record of %1 is a seed, and the registry here has its own seeds")
+                   .arg(days)
+             : tr("not imported: its record as of %1, because the registry here has editions of its own")
                    .arg(days));
     return {};
 }
@@ -338,7 +339,7 @@ ActResult<> RegistrationsPlan::planAnnotations(qint64 id, const Registration &re
             annotation.changeController.isEmpty();
         if (followsEntries && !isNew && !m_history.isTaken()) {
             note(Outcome::Refused, what,
-                 tr("not taken: it goes with an edition, and the registry here has editions of its own"));
+                 tr("not imported: it belongs to an edition, and the registry here has editions of its own"));
             continue;
         }
         NIDUS_DO(m_registry.annotate(id, annotation, false));
@@ -371,7 +372,7 @@ ActResult<> RegistrationsPlan::planSupersessions(qint64 id, const Registration &
             remember(one);
         } else if (own->reason != one.reason || (!one.by.isEmpty() && own->by != one.by)) {
             note(Outcome::Refused, what,
-                 tr("not taken: it is here already, by %1: %2").arg(own->by, own->reason.simplified()));
+                 tr("not imported: it is already here, by %1: %2").arg(own->by, own->reason.simplified()));
         }
     }
     return {};
@@ -389,7 +390,7 @@ ActResult<> RegistrationsPlan::planOutsideDecisions(qint64 id, const Registratio
         const auto own = known.constFind(keyOf(one));
         if (rules::answerTo(one.rule) != rules::Answer::OutsideDecision) {
             note(Outcome::Refused, what,
-                 tr("not taken: no outside decision lifts an error of %1").arg(one.rule));
+                 tr("not imported: no outside decision can lift an error of %1").arg(one.rule));
         } else if (own == known.cend()) {
             NIDUS_DO(m_registry.addOutsideDecision(id, one));
             if (!isNew)
@@ -397,7 +398,7 @@ ActResult<> RegistrationsPlan::planOutsideDecisions(qint64 id, const Registratio
             known.insert(keyOf(one), one);
         } else if (own.value() != one) {
             note(Outcome::Refused, what,
-                 tr("not taken: it is here already, by %1: %2").arg(own->who, wordsOf(own->decision)));
+                 tr("not imported: it is already here, by %1: %2").arg(own->who, wordsOf(own->decision)));
         }
     }
     return {};

@@ -228,7 +228,7 @@ PlannedItem RegistryPlan::editionItem() const
     item.isTakenByDefault = !m_isOlder;
     item.steps = {step(m_isKnown ? Outcome::Known : Outcome::Added, m_file, item.what)};
     if (m_isOlder)
-        item.changes += tr("older than the newest edition here (%1): it goes into its place in the history")
+        item.changes += tr("older than the newest edition here (%1): it is put in its place in the history")
                             .arg(m_newest.effective);
     return item;
 }

@@ -43,6 +43,8 @@ private:
     QDateTime published(const formats::TemplateReading::Part &part, const KnownVersion *standing) const;
     ActResult<QStringList> changesOf(const KnownName &name, const PlannedItem &item,
                                      const VersionNumber &number, const RegistrationTemplate &text) const;
+    LineRange linesInSource(int text, const formats::TemplateReading::Part &part) const;
+    bool wasReadOtherwise(const KnownName &name, int text, const formats::TemplateReading::Part &part) const;
     PlannedVersion versionOf(int text, int part, const VersionNumber &number,
                              const KnownVersion *standing) const;
 
@@ -92,7 +94,7 @@ ActResult<> TemplatePlan::run()
     }
     if (m_chosen && !m_planning.plan && m_chosen->digest != m_read.digest) {
         m_planning.report.add(step(Outcome::Refused, m_read.place, m_read.name,
-                                   tr("it has changed since it was looked at; look at it again")));
+                                   tr("it has changed since it was shown; look at it again")));
         return {};
     }
     ++m_planning.report.templates;
@@ -152,6 +154,21 @@ QDateTime TemplatePlan::published(const formats::TemplateReading::Part &part,
     return isOfOneDay ? standing->published : beginOf(own);
 }
 
+// Where one source holds several templates.
+LineRange TemplatePlan::linesInSource(int text, const formats::TemplateReading::Part &part) const
+{
+    return m_read.texts[text].reading.parts.size() > 1 && m_read.hasOwnLines ? part.lines : LineRange{};
+}
+
+// The same source is here, and an earlier version of this program read it in another way: no correction.
+bool TemplatePlan::wasReadOtherwise(const KnownName &name, int text,
+                                    const formats::TemplateReading::Part &part) const
+{
+    const bool isMoved = m_chosen && !m_chosen->moved.isEmpty();
+    return !isMoved && m_read.texts.size() == 1 && part.version &&
+           name.hasFrom(m_read.digest, linesInSource(text, part), *part.version);
+}
+
 PlannedVersion TemplatePlan::versionOf(int textIndex, int index, const VersionNumber &number,
                                        const KnownVersion *standing) const
 {
@@ -164,7 +181,7 @@ PlannedVersion TemplatePlan::versionOf(int textIndex, int index, const VersionNu
     version.date = part.date;
     version.form = formats::id(text.reading.form);
     version.origin = Origin::Import;
-    version.sourceLines = text.reading.parts.size() > 1 && m_read.hasOwnLines ? part.lines : LineRange{};
+    version.sourceLines = linesInSource(textIndex, part);
     version.ruleSet = QString::fromLatin1(rules::ruleSetVersion);
     version.published = published(part, standing);
     planned.isPublishedNow = true;
@@ -192,7 +209,7 @@ ActResult<> TemplatePlan::planPart(int text, int index, bool isTaken)
     PlannedRegistry &registry = m_planning.registry;
     NIDUS_TRY(name, registry.nameWithVersions(*nid));
     const auto number = name->placeFor(part.version, m_read.texts[text].parts[index].content);
-    if (!number) {
+    if (!number || wasReadOtherwise(*name, text, part)) {
         item.steps = {step(Outcome::Known, m_read.place, item.what)};
         m_planning.add(item);
         return {};

@@ -5,7 +5,6 @@
 #include "core/operations/session.h"
 #include "core/store/tables/imported_decisions.h"
 #include "core/store/tables/registrations.h"
-#include "core/store/tables/requests.h"
 #include "core/store/tables/supersessions.h"
 
 #include <algorithm>
@@ -43,6 +42,13 @@ std::optional<VersionNumber> KnownName::placeFor(std::optional<int> stated, cons
             corrections = qMax(corrections, version.number.correction);
     }
     return VersionNumber{number, corrections + 1};
+}
+
+bool KnownName::hasFrom(const QByteArray &sourceDigest, const LineRange &lines, int stated) const
+{
+    return std::ranges::any_of(sources, [&](const store::VersionSource &source) {
+        return source.number.number == stated && source.lines == lines && source.digest == sourceDigest;
+    });
 }
 
 void PlannedRegistry::begin(ImportExecutor *executor)
@@ -89,6 +95,8 @@ ActResult<KnownName *> PlannedRegistry::nameWithVersions(const Nid &nid)
         NIDUS_TRY(versions, store::readVersions(m_database, known->registration, false));
         for (const Version &version : std::as_const(versions))
             known->versions += {version.number, contentHash(version.text), version.published, version.date};
+        NIDUS_TRY(sources, store::versionSources(m_database, known->registration));
+        known->sources = std::move(sources);
     }
     known->hasVersions = true;
     return known;

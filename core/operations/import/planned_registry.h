@@ -37,6 +37,9 @@ struct KnownName {
     // The number that a text gets which states `stated` (nothing: the next one); nothing when it is here
     // already.
     std::optional<VersionNumber> placeFor(std::optional<int> stated, const QByteArray &content) const;
+    QList<store::VersionSource> sources = {}; // of the versions that are here
+    // Whether these lines of that source are here as version `stated`, however they were read then.
+    bool hasFrom(const QByteArray &sourceDigest, const LineRange &lines, int stated) const;
 };
 
 struct PlannedVersion {

@@ -32,7 +32,7 @@ QString olderThan(const Nid &nid, const VersionNumber &standing)
 
 QString intoHistory(const Nid &nid, const VersionNumber &standing)
 {
-    return tr("older than %1: it goes into its place in the history").arg(exactReference(nid, standing));
+    return tr("older than %1: it is put in its place in the history").arg(exactReference(nid, standing));
 }
 
 PlannedItem entryItem(const QString &file, const QString &name)
@@ -105,7 +105,7 @@ ActResult<> Planning::checkDay(const QString &day, const QString &file) const
     return refused(refusal::Unreadable{
         file,
         {formats::ReadError::Kind::BadValue, place.line, place.column,
-         tr("the edition is of %1, and today is %2: mend the day, or set the clock").arg(day, today)}});
+         tr("the edition is of %1, and today is %2: fix the date, or set the clock").arg(day, today)}});
 }
 
 ActResult<> Planning::listNewOnes()

@@ -65,7 +65,7 @@ ActResult<> readRegistryAgain(const QString &path, const std::function<bool(Entr
 
 unexpected<ActError> registryChanged(const QString &file)
 {
-    return refused(refusal::File{tr("it was changed while it was read; import it again"), file});
+    return refused(refusal::File{tr("it was changed while it was being read; import it again"), file});
 }
 
 } // namespace nidus

@@ -21,7 +21,7 @@ void followNotes(Verification &run, const AuditContent &act)
         const bool isAdopted = left.act == 0 && act.act == QLatin1String("adopt");
         if (!isAdopted && note.found != left.rows)
             run.add(Fault::Kind::Row, QStringLiteral("request %1").arg(requestId(request)),
-                    tr("was changed behind Nidus before act %1").arg(act.id));
+                    tr("was changed outside Nidus before act %1").arg(act.id));
         left = {note.left, act.id};
     }
 }
@@ -56,7 +56,7 @@ bool checkEntry(Verification &run, const Statement &row, AuditHead &last)
     if (count != content.rows)
         run.add(Fault::Kind::RowsOfAct, what, tr("wrote %1 rows, %2 are there").arg(content.rows).arg(count));
     else if (concerns != content.concerns)
-        run.add(Fault::Kind::RowsOfAct, what, tr("the rows that it wrote are not those that are there"));
+        run.add(Fault::Kind::RowsOfAct, what, tr("the rows that it wrote are not the rows that are there"));
     if (wrote != run.acts.end())
         run.acts.erase(wrote);
     followNotes(run, content);
@@ -75,7 +75,7 @@ void checkTail(Verification &run, const std::optional<AuditHead> &expected, cons
                 tr("entries were cut off its end: %1 are there, %2 were written").arg(head.count).arg(last));
     else if (last < head.count)
         run.add(Fault::Kind::Tail, QStringLiteral("audit"),
-                tr("SQLite has not counted its entries: rows were slipped in"));
+                tr("SQLite has not counted its entries: rows were inserted outside Nidus"));
     if (!expected || expected->count == 0)
         return;
     if (expected->count > head.count)
@@ -86,10 +86,9 @@ void checkTail(Verification &run, const std::optional<AuditHead> &expected, cons
                 .arg(expected->count)
                 .arg(head.count));
     else if (hashThere != expected->hash)
-        run.add(
-            Fault::Kind::Tail, auditPlace(expected->count),
-            tr("is another one than the record made with a backup or an export names: the log was written "
-               "anew"));
+        run.add(Fault::Kind::Tail, auditPlace(expected->count),
+                tr("is not the one that the record made with a backup or an export names: the log was "
+                   "rewritten"));
 }
 
 } // namespace

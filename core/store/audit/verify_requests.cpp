@@ -39,7 +39,7 @@ std::optional<QString> faultOf(const Statement &row)
     const auto kind = requestKindById(row.text(RequestKindColumn));
     const auto state = requestStateById(row.text(State));
     if (!kind || !state || !kindById(row.text(NamespaceKind)) || !procedureById(row.text(ProcedureColumn)))
-        return tr("its kind, procedure or state is none that there is");
+        return tr("its kind, procedure or state does not exist");
     if (!isTime(row.text(Opened)) || row.text(OpenedBy).isEmpty())
         return tr("it does not say when and by whom it was opened");
     if (row.isNull(Registration) && *kind == RequestKind::Revision)
@@ -49,7 +49,7 @@ std::optional<QString> faultOf(const Statement &row)
     if (row.integer(BasedOn) < 0 || (row.integer(BasedOn) != 0 && *kind == RequestKind::New))
         return tr("the version that it revises cannot be %1").arg(row.integer(BasedOn));
     if ((*state == RequestState::Open) != row.text(Outcome).isEmpty())
-        return tr("its state and its outcome do not fit together");
+        return tr("its state and its outcome contradict each other");
     return std::nullopt;
 }
 
@@ -86,7 +86,7 @@ void checkRequests(Verification &run)
     run.addFailure(row, tableName("request"));
     Statement counted(run.database, "SELECT seq FROM sqlite_sequence WHERE name = 'request'");
     if ((counted.next() ? counted.integer(0) : 0) != (there.empty() ? 0 : *there.rbegin()))
-        run.add(Fault::Kind::Row, tableName("request"), tr("its numbers are not as SQLite has counted them"));
+        run.add(Fault::Kind::Row, tableName("request"), tr("its numbers are not those that SQLite counted"));
     run.addFailure(counted, tableName("sqlite_sequence"));
     for (const auto &[id, left] : run.requests)
         if (!there.contains(id))
@@ -114,11 +114,11 @@ void checkDrafts(Verification &run)
         else if (const auto left = run.requests.find(id); left != run.requests.end())
             checkLeft(run, id, left->second, &RequestHashes::draft, place);
         if (!formats::templateFromContent(row.octets(2).toByteArray()))
-            run.add(Fault::Kind::Row, place, tr("is no template"));
+            run.add(Fault::Kind::Row, place, tr("is not a template"));
         if (!isTime(row.text(5)) || row.text(6).isEmpty())
             run.add(Fault::Kind::Row, place, tr("does not say when and by whom it was saved"));
         if (row.integer(3) < 0 || row.integer(4) < row.integer(3))
-            run.add(Fault::Kind::Row, place, tr("stands in no lines of its source"));
+            run.add(Fault::Kind::Row, place, tr("is in none of the lines of its source"));
     }
     run.addFailure(row, tableName("draft"));
 }

@@ -3,7 +3,6 @@
 #include "core/store/tables/content.h"
 #include "core/store/tables/entry_history.h"
 #include "core/store/tables/imported_decisions.h"
-#include "core/store/tables/requests.h"
 #include "core/store/tables/supersessions.h"
 #include "core/store/tables/versions.h"
 

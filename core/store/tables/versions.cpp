@@ -99,6 +99,17 @@ StoreResult<Version> readVersion(Database &database, qint64 registration, int nu
                     database, QStringLiteral("version %1.%2").arg(number).arg(correction));
 }
 
+StoreResult<QList<VersionSource>> versionSources(Database &database, qint64 registration)
+{
+    return database.rows("SELECT number, correction, digest, first_line, last_line FROM shown_version "
+                         "JOIN source ON source.id = shown_version.source_id WHERE registration_id = ?",
+                         {registration}, [](const Statement &row) {
+                             return VersionSource{{int(row.integer(0)), int(row.integer(1))},
+                                                  row.bytes(2),
+                                                  {int(row.integer(3)), int(row.integer(4))}};
+                         });
+}
+
 StoreResult<int> lastCorrection(Database &database, qint64 registration, int number)
 {
     NIDUS_TRY(last, database.scalar("SELECT ifnull(max(correction), 0) FROM shown_version "

@@ -32,6 +32,13 @@ StoreResult<QList<Version>> readVersions(Database &database, qint64 registration
 // The version `number` (0: the highest), `correction` (0: the one published last). NotFound when there is
 // none.
 StoreResult<Version> readVersion(Database &database, qint64 registration, int number, int correction);
+// The sources of a registration's versions, and the lines that each version has in its.
+struct VersionSource {
+    VersionNumber number;
+    QByteArray digest; // sourceDigest()
+    LineRange lines;
+};
+StoreResult<QList<VersionSource>> versionSources(Database &database, qint64 registration);
 // The highest correction of a number, whenever it was published; 0: there is none.
 StoreResult<int> lastCorrection(Database &database, qint64 registration, int number);
 

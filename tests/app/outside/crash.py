@@ -64,6 +64,7 @@ def in_the_midst_of_typing(start, window):
     window.kill()
     typing.kill()
     typing.wait()
+    window.release(set(words))  # a key that is down while its typist ends goes on repeating, into the next window
 
     window = start()
     window.dialog("Drafts that were open")

@@ -117,10 +117,11 @@ def surroundings():
 class Window:
     """The program on a store, and the controls in it."""
 
-    def __init__(self, atspi, program, store, now="2026-08-01T12:00:00Z"):
+    def __init__(self, atspi, program, store, now="2026-08-01T12:00:00Z", **environment):
         self.atspi = atspi
-        self.command = [program, "--db", str(store), "--theme", "light"]
-        self.environment = dict(os.environ, QT_QPA_PLATFORM="xcb", QT_LINUX_ACCESSIBILITY_ALWAYS_ON="1", NIDUS_NOW=now)
+        self.command = [program, "--db", str(store), "--theme", "light", "--user", "rowan"]
+        self.environment = dict(os.environ, QT_QPA_PLATFORM="xcb", QT_LINUX_ACCESSIBILITY_ALWAYS_ON="1", NIDUS_NOW=now,
+                                **environment)
         self.start()
 
     def start(self):
@@ -214,18 +215,18 @@ class Window:
         """An item of the menu bar, by the words on the way to it."""
         node = next(n for n in self.controls(hidden=True) if n.get_role_name() == "menu bar")
         for name in names:
-            node = next((n for n in self._items(node) if n.get_name() == name), None)
+            node = next((n for n in self.items(node) if n.get_name() == name), None)
             if node is None:
                 raise Missing(f"no menu item {name!r} in {' > '.join(names)}")
         wait_for(f"menu item {names[-1]!r} to be enabled", lambda: self.state(node, "ENABLED"))
         self.act(node, "Press")
 
-    def _items(self, node):
+    def items(self, node):
         for child in map(node.get_child_at_index, range(node.get_child_count())):
             if child.get_role_name() == "menu item":
                 yield child
             elif child.get_role_name() in ("popup menu", "menu"):
-                yield from self._items(child)
+                yield from self.items(child)
 
     def text(self, node):
         return self.atspi.Text.get_text(node, 0, self.atspi.Text.get_character_count(node))
@@ -298,6 +299,12 @@ class Window:
         wait_for(f"{node.get_name()!r} to have the focus", lambda: self.state(node, "FOCUSED"))
         return node
 
+    def come_to_front(self):
+        """As somebody does who clicks on its title."""
+        subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--pid", str(self.process.pid), "--name", "Nidus",
+                        "windowactivate", "--sync"], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.in_front()
+
     def in_front(self):
         """Waits until a window of the program has the keys, as a person would see it."""
         wait_for("a window in front", lambda: any(
@@ -312,6 +319,11 @@ class Window:
     def type(self, words):
         self.in_front()
         subprocess.run(["xdotool", "type", "--delay", "12", words], check=True)
+
+    def release(self, letters):
+        """Lifts the keys of these letters: whoever typed was ended and may have left one down."""
+        names = {" ": "space"}
+        subprocess.run(["xdotool", "keyup", *(names.get(letter, letter) for letter in letters)], check=True)
 
     def describe(self, root=None):
         """What is on the screen, a line a control: for whoever reads why something was not found."""

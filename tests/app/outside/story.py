@@ -198,7 +198,7 @@ class Story:
         window = self.window
         window.menu("File", "New request")
         dialog = window.dialog("New request")
-        window.choose("What is asked for", "A new formal namespace", dialog)
+        window.choose("Request for", "A new formal namespace", dialog)
         window.write("Template", MAIL + template("cedar-leaf", "Cedar Herbarium", "Names for the sheats of one press.",
                                                  Date="TBD"), dialog)
         wait_for("the NID", lambda: window.text(window.find("text", "NID", dialog)) == "cedar-leaf")
@@ -228,7 +228,7 @@ class Story:
         window.select("Fields", "Purpose", dialog)
         wait_for("its text", lambda: "one press" in window.text(window.find("text", "Corrected text", dialog)))
         window.write("Corrected text", "Names for the sheets of one press.", dialog)
-        window.choose("Class", "spelling", dialog)
+        window.choose("Kind of correction", "spelling", dialog)
         window.write("Reason", "A slip of the pen.", dialog)
         window.press("Publish cedar-leaf@1.2", dialog)
         window.gone("Correct cedar-leaf@1")
@@ -261,7 +261,7 @@ class Story:
         window.menu("File", "Restore…")
         dialog = window.dialog("Restore")
         window.write("Backup", str(self.folder / "kept.sqlite"), dialog)
-        agreed = window.find("check box", "Restore although the present registry has what the backup lacks", dialog)
+        agreed = window.find("check box", "Restore although the current registry contains acts that the backup does not", dialog)
         window.act(agreed, "Toggle")
         window.press("Restore", dialog)
         window.says("Restored.")

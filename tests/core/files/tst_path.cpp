@@ -162,7 +162,7 @@ void TestPath::whatMayNotBeDoneIsSaid()
             allow("read/acorn", 0644));
     const auto at = [this](const char *name) { return m_folder->filePath(QLatin1String(name)); };
     const auto said = [&]() -> QString {
-        const QString closed = QStringLiteral("you may not look into the folder ") + at("closed");
+        const QString closed = QStringLiteral("you may not open the folder ") + at("closed");
         const QString secret = QStringLiteral("you may not read it");
         const QString read = QStringLiteral("you may not write in the folder ") + at("read");
         File inClosed(at("closed/acorn")), aSecret(at("secret"));

@@ -144,7 +144,7 @@ private Q_SLOTS:
                 const QStringList here = events(*registrar, nid);
                 const QStringList then =
                     events(*there, nid)
-                        .filter(QRegularExpression(QStringLiteral("^(?!.*moved or laid out anew)")));
+                        .filter(QRegularExpression(QStringLiteral("^(?!.*moved or laid out differently)")));
                 QCOMPARE(then, here);
                 told[i] += then;
             }

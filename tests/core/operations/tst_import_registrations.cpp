@@ -336,7 +336,7 @@ private Q_SLOTS:
                                 "refused delisted harbour, added lantern, added entry lantern"));
         for (const ImportItem &item : report.items)
             QVERIFY(item.outcome != ImportItem::Outcome::Refused ||
-                    item.detail.startsWith(QLatin1String("not taken: ")));
+                    item.detail.startsWith(QLatin1String("not imported: ")));
         QCOMPARE(listed(to), QStringLiteral("acorn harbour lantern zither"));
         QCOMPARE(to.registration(*Nid::parse(u"harbour"))->status, Status::Registered);
 

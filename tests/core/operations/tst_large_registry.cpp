@@ -37,7 +37,7 @@ private Q_SLOTS:
         QVERIFY(report);
         QCOMPARE(report->unreadable, 1);
         QCOMPARE(report->added, 0);
-        QVERIFY((*report->items.begin()).detail.contains(QLatin1String("changed while it was read")));
+        QVERIFY((*report->items.begin()).detail.contains(QLatin1String("changed while it was being read")));
         QVERIFY(!m_desk->isRegistered(*Nid::parse(synthetic::nid(0))).value_or(true));
         const auto again = m_desk->import({path}, {});
         QVERIFY(again);

@@ -124,7 +124,15 @@ private Q_SLOTS:
         const auto corrected = m_desk->correct(
             *Nid::parse(u"tidepool"), 1, {cut, {}, {}, QString(otherClass), QStringLiteral("Shorter.")});
         QVERIFY(!corrected);
-        QVERIFY(corrected.error().is<refusal::UnansweredErrors>());
+        QVERIFY(corrected.error().is<refusal::BringsFaults>());
+        // No published text is of a day that has not come; with tomorrow's, somewhere it is that day.
+        RegistrationTemplate later = soundText();
+        later.set(Field::Date, QStringLiteral("2999-01-01"));
+        const auto dated = m_desk->correct(*Nid::parse(u"tidepool"), 1,
+                                           {later, {}, {}, {}, QStringLiteral("A wrong date.")});
+        QVERIFY(!dated);
+        QVERIFY(dated.error().is<refusal::BringsFaults>());
+        QVERIFY(message(dated.error()).contains(u"2999-01-01 is in the future"));
     }
 
     void revisionNeedsRevisionInformation()

@@ -144,7 +144,7 @@ private Q_SLOTS:
         QCOMPARE(listed(m_desk->conflictsOfRequest(request)),
                  QStringLiteral("look-alike tidepool: no-conflict (reopened)"));
         QCOMPARE(changes(m_desk->conflictsOfRequest(request)),
-                 QStringList{QStringLiteral("tidepol: nobody asked for it then; now Counterfeit Books")});
+                 QStringList{QStringLiteral("tidepol: not requested then; now Counterfeit Books")});
         QVERIFY(!m_desk->publish(request, {}));
         ruled(about("tidepol", ConflictKind::LookAlike, QStringLiteral("tidepool"), "no-conflict"));
         QVERIFY(m_desk->publish(request, {}));

@@ -120,6 +120,23 @@ private Q_SLOTS:
         QVERIFY(!find(version->findings, "line-too-long")->suppressed);
     }
 
+    // A correction of another field leaves it suppressed; one of this field shows it again.
+    void corrected_staysSuppressedWhereTheFieldIsTheSame()
+    {
+        const Nid nid = *Nid::parse(u"tidepool");
+        QVERIFY(m_desk->suppressFinding(m_request, documentation, {}, QStringLiteral("A book is in print.")));
+        QVERIFY(m_desk->publish(m_request, {}));
+        RegistrationTemplate text = oddText();
+        text.set(Field::Date, u"2026-07-29");
+        QVERIFY(m_desk->correct(nid, 1, {text, {}, {}, {}, QStringLiteral("A wrong date.")}));
+        const auto dated = m_desk->version({nid, 1, 0});
+        QVERIFY(find(dated->findings, "documentation-missing")->suppressed);
+        text.set(Field::Documentation, u"None.");
+        QVERIFY(m_desk->correct(nid, 1, {text, {}, {}, QString(otherClass), QStringLiteral("A dot.")}));
+        const auto written = m_desk->version({nid, 1, 0});
+        QVERIFY(!find(written->findings, "documentation-missing")->suppressed);
+    }
+
     // A remedy knows the number, the day and what differs.
     void remedies_writeWhatTheDeskKnows()
     {

@@ -43,6 +43,13 @@ void TestStated::readsNids_data()
     row("acorn", "acorn");
     row("  Acorn  ", "Acorn");
     row("acorn.", "acorn");
+    row("acorn/oak", "acorn");     // a list
+    row("acorn.oak", "acorn.oak"); // one word is what is asked for, whatever it has that no name may have
+    row("acorn:oak", "acorn:oak");
+    row("acorn!", "acorn");
+    row("<acorn>", "");
+    row("acorn@forest.example", "");
+    row("https://forest.example/acorn", "");
     row("ACORN Requested of IANA.", "ACORN");
     row("ACORN requested", "ACORN");
     row("\"acorn\" requested.", "acorn");

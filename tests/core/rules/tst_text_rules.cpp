@@ -1,4 +1,5 @@
-// Placeholders, wide lines, unseen characters.
+// Placeholders, wide lines, invisible characters.
+#include "core/rules/prose.h"
 #include "core/rules/rules.h"
 #include "tests/support/test_program.h"
 
@@ -48,12 +49,12 @@ private Q_SLOTS:
     // A text of 100 MiB would have a finding a line.
     void manyFindingsOfOneRule_areCounted()
     {
-        const QString line = QStringLiteral("word ").repeated(20) + u'\n';
+        const QString line = QStringLiteral("word\u200b word\n");
         const Findings findings =
-            findingsIn(Field::Purpose, line.repeated(mostOfOneRule + 2000), "line-too-long");
+            findingsIn(Field::Purpose, line.repeated(mostOfOneRule + 2000), "hidden-character");
         QCOMPARE(findings.size(), mostOfOneRule + 1);
         QCOMPARE(findings.last().words,
-                 QStringLiteral("The same holds at 2000 more places, which are not listed."));
+                 QStringLiteral("The same applies at 2000 more places, which are not listed."));
         QVERIFY(findings.last().span.start > findings[mostOfOneRule - 1].span.start);
     }
 
@@ -151,45 +152,59 @@ private Q_SLOTS:
         QVERIFY(!findings.back().field);
     }
 
-    void wideLines_areFoundOneByOne()
+    // A long line is layout: one finding a text, with a count, and no clause.
+    void wideLines_areOneFindingOfTheText()
+    {
+        const QString fits(72, u'a');
+        const QString wide = QStringLiteral("word ").repeated(20).trimmed();
+        RegistrationTemplate text;
+        text.set(Field::Purpose, QString(wide + u'\n' + fits + u'\n' + wide));
+        text.set(Field::Resolution, wide);
+        Findings findings = checkTemplate(text, {});
+        findings.removeIf([](const Finding &finding) { return !isLayout(finding.rule); });
+        QCOMPARE(findings.size(), 1);
+        QCOMPARE(findings[0].severity, Severity::Advice);
+        QCOMPARE(findings[0].clause, QStringLiteral("layout"));
+        QCOMPARE(findings[0].field, Field::Purpose);
+        QCOMPARE(findings[0].words,
+                 QStringLiteral("3 lines are wider than 72 columns; one of them is here."));
+        QCOMPARE(findings[0].remedy->words, QStringLiteral("Wrap prose at 72"));
+        QCOMPARE(findings[0].remedy->replacement, wrapProse(text[Field::Purpose]));
+    }
+
+    void wideLines_areMeasuredInColumns()
     {
         const QString fits(72, u'a');
         const QString wide = QStringLiteral("word ").repeated(20);
         QCOMPARE(places(Field::Purpose, fits, "line-too-long"), QString());
         QCOMPARE(places(Field::Purpose, QString(fits + QStringLiteral("   \nx")), "line-too-long"),
                  QString());
-        QCOMPARE(places(Field::Purpose, QString(wide + u'\n' + fits + u'\n' + wide), "line-too-long"),
-                 QStringLiteral("72+28 246+28"));
-        // A word that cannot be broken may stand alone on its line.
+        QCOMPARE(places(Field::Purpose, QString(fits + u'\n' + wide), "line-too-long"),
+                 QStringLiteral("145+28"));
+        // A word that cannot be broken may be as long as it is, also in a list.
         QCOMPARE(places(Field::Purpose, QString(fits + fits), "line-too-long"), QString());
+        QCOMPARE(places(Field::Purpose, QString(u"- "_qs + fits), "line-too-long"), QString());
         QCOMPARE(places(Field::Purpose, QString(u"\u00e9 "_qs.repeated(36) + u'x'), "line-too-long"),
                  QStringLiteral("72+1"));
         // Columns, not units: a character beyond the basic plane takes two units and one column.
         QCOMPARE(places(Field::Purpose, QString(u"\U0001F330 "_qs.repeated(36)), "line-too-long"), QString());
     }
 
-    void wideLines_canBeBroken()
+    // What cannot be wrapped has no remedy; the finding is where one is.
+    void wideLinesOfATable_haveNoRemedy()
     {
+        const QString row = QStringLiteral("name   value     meaning  ").repeated(4).trimmed();
         RegistrationTemplate text;
-        const QString line = QStringLiteral("word ").repeated(20).trimmed();
-        text.set(Field::Purpose, QString(QStringLiteral("first\n  ") + line));
-        text.set(Field::Syntax, line);
-        int remedies = 0;
-        for (const Finding &finding : checkTemplate(text, {})) {
-            if (finding.rule != QLatin1String("line-too-long"))
-                continue;
-            QCOMPARE(finding.severity, Severity::Advice);
-            QCOMPARE(bool(finding.remedy), finding.field == Field::Purpose); // a grammar is left alone
-            if (!finding.remedy)
-                continue;
-            ++remedies;
-            for (const QString &part : finding.remedy->replacement.split(u'\n')) {
-                QVERIFY(part.size() <= 72);
-                QVERIFY(part.startsWith(QLatin1String("  word")));
-            }
-            QCOMPARE(finding.remedy->replacement.simplified(), line);
-        }
-        QCOMPARE(remedies, 1);
+        text.set(Field::Purpose, row);
+        const auto find = [&] {
+            for (const Finding &finding : checkTemplate(text, {}))
+                if (isLayout(finding.rule))
+                    return finding;
+            return Finding();
+        };
+        QVERIFY(find().field == Field::Purpose && !find().remedy);
+        text.set(Field::Resolution, QStringLiteral("word ").repeated(20));
+        QVERIFY(find().field == Field::Resolution && find().remedy);
     }
 
     void unseenCharacters_areNamed()
@@ -203,6 +218,16 @@ private Q_SLOTS:
         QCOMPARE(places(Field::Purpose, u"a\U000E0041\U000E0042b \u3164", "hidden-character"),
                  QStringLiteral("1+4 7+1"));
         QCOMPARE(places(Field::Purpose, u"pages\f\r\nand\ttabs", "hidden-character"), QString());
+    }
+
+    // Unicode TR 36 says nothing of U+0000.
+    void controlCharacters_areClaimedByTheirOwnClause()
+    {
+        const auto clauseOf = [](const QString &text) {
+            return findingsIn(Field::Purpose, text, "hidden-character").first().clause;
+        };
+        QCOMPARE(clauseOf(u"a"_qs + QChar(0) + u"b"_qs), u"RFC 5198 §2"_qs);
+        QCOMPARE(clauseOf(u"a\u200bb"_qs), u"Unicode TR 36"_qs);
     }
 
     void whatAScriptNeeds_isSaidOnceAFieldAndStays_data()

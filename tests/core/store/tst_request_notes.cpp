@@ -123,7 +123,7 @@ private Q_SLOTS:
         scratch.reopen();
         NIDUS_OK(save(*scratch, 1, QStringLiteral("More.")));
         QCOMPARE(faultsOf(*scratch),
-                 QStringList{QStringLiteral("request R-1: was changed behind Nidus before act 5")});
+                 QStringList{QStringLiteral("request R-1: was changed outside Nidus before act 5")});
     }
 
     void olderStore_isAdoptedOnce()

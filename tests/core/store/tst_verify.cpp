@@ -227,7 +227,7 @@ void TestVerify::logWrittenAnew_isFoundByTheRecordedHead()
     NIDUS_OK(head);
     const QStringList faults = faultsOf(*scratch, *head);
     QCOMPARE(faults.size(), 1);
-    QVERIFY(faults.first().startsWith(QStringLiteral("audit 1: is another one")));
+    QVERIFY(faults.first().startsWith(QStringLiteral("audit 1: is not the one")));
 }
 
 void TestVerify::readOnlyStore_isVerified()

@@ -39,9 +39,9 @@ void TestVerifyTables::rowsTakenOutOrSlippedIn_areCounted_data()
     add("intake hidden again", "DELETE FROM intake_shown",
         "audit 4 (import orchard): wrote 18 rows, 17 are there");
     add("another number", "UPDATE annotation SET id = 7",
-        "audit 4 (import orchard): the rows that it wrote are not those");
+        "audit 4 (import orchard): the rows that it wrote are not the rows");
     add("another intake is shown", "UPDATE intake_shown SET intake_id = 2",
-        "audit 4 (import orchard): the rows that it wrote are not those");
+        "audit 4 (import orchard): the rows that it wrote are not the rows");
     add("decision slipped in",
         "INSERT INTO decision (request_id, subject, name, kind, other, verdict, reason, at, who, act, "
         "sha256) "
@@ -70,8 +70,7 @@ void TestVerifyTables::requestsAndDraftsThatCannotBe_areNamed_data()
     };
     for (const char *column : {"kind", "namespace_kind", "procedure", "state"})
         QTest::newRow(column) << QByteArray("UPDATE request SET ") + column + " = " + column + " || 'x'"
-                              << QStringLiteral(
-                                     "request R-1: its kind, procedure or state is none that there is");
+                              << QStringLiteral("request R-1: its kind, procedure or state does not exist");
     add("UPDATE request SET opened = '2026-02-30T00:00:00Z'", "request R-1: it does not say when");
     add("UPDATE request SET opened_by = ''", "request R-1: it does not say when and by whom");
     add("UPDATE request SET kind = 'revision'", "request R-1: it revises no registration");
@@ -83,12 +82,12 @@ void TestVerifyTables::requestsAndDraftsThatCannotBe_areNamed_data()
         "request 1: names a row of registration that is not there");
     add("UPDATE draft SET content = replace(content, 'Twigs', 'Twigz')",
         "draft of R-1: is not the text that was saved last");
-    add("UPDATE draft SET content = content || '}'", "draft of R-1: is no template");
+    add("UPDATE draft SET content = content || '}'", "draft of R-1: is not a template");
     add("UPDATE draft SET revision = 2", "draft of R-1: has revision 2, which no act saved");
     add("UPDATE draft SET revision = 0", "draft of R-1: is not the text that was saved last");
     add("UPDATE draft SET saved = 'yesterday'", "draft of R-1: does not say when");
     add("UPDATE draft SET saved_by = ''", "draft of R-1: does not say when and by whom");
-    add("UPDATE draft SET first_line = 5, last_line = 2", "draft of R-1: stands in no lines");
+    add("UPDATE draft SET first_line = 5, last_line = 2", "draft of R-1: is in none of the lines");
     add("UPDATE draft SET source_id = 99", "draft 1: names a row of source that is not there");
     add("DELETE FROM request", "decision 1: names a row of request that is not there");
 }

@@ -64,8 +64,13 @@ private Q_SLOTS:
         row("pattern in both", "<urn:oak:<kind>:<name of it>>", "pattern urn:oak:<kind>:<name of it>");
         row("pattern in square brackets", "urn:oak:[kind]:{name}", "pattern urn:oak:[kind]:{name}");
         row("open NID", "urn:<NID>:<NSS>", "pattern urn:<NID>:<NSS>");
-        row("only the beginning", "\"urn:oak:\" followed by, urn:elm:... too",
-            "pattern urn:oak:|pattern urn:elm:");
+        row("only the beginning", "urn:elm:... and urn:oak:\xe2\x80\xa6 begin so",
+            "pattern urn:elm:|pattern urn:oak:");
+        row("no name", "\"urn:oak:\" followed by, urn:elm:.", "URN urn:oak:|URN urn:elm:");
+        row("no colon", "urn:x, urn:oak. (urn:elm)", "URN urn:x|URN urn:oak|URN urn:elm");
+        row("a letter beyond ASCII", "urn:csa:\xc3\xa4 urn:csa:\xc3\xa4/b, urn:oak:\xe5\x90\x8d.",
+            "URN urn:csa:\xc3\xa4|URN urn:csa:\xc3\xa4/b|URN urn:oak:\xe5\x90\x8d");
+        row("a quotation mark beyond ASCII", "\xe2\x80\x9curn:oak:\xe2\x80\x9d", "URN urn:oak:");
         row("prose", "the urn: scheme; note: this, a URN is: that, 12:30", "");
         row("bare URLs",
             "https://oak.example/~a#b, http://[::1]/ and mailto:me@oak.example; news:comp.oak news:*",

@@ -54,7 +54,7 @@ StoreResult<> checkLeftLog(const QString &path)
     if (!isItsOwn(FileView::alone(path), through, isRead ? firstActIn(log, *pageSize) : std::nullopt))
         return foreign;
     if (const auto octet = isRead ? damageBeforeActs(log, *pageSize) : std::nullopt)
-        return failure(StoreError::Kind::DamagedLog, path, tr("from octet %1 of the log on").arg(*octet));
+        return failure(StoreError::Kind::DamagedLog, path, tr("from octet %1 of the log").arg(*octet));
     return {};
 }
 

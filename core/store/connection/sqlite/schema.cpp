@@ -211,8 +211,8 @@ StoreResult<TablesVersion> versionOfTables(const SchemaTexts &found, const QList
 unexpected<StoreError> wrongVersionNumber(const QString &path, int stated, int tables)
 {
     return failure(Kind::Corrupt, path,
-                   tr("the number of its schema’s version, %1, does not fit its tables, which are those of "
-                      "version %2; in a copy that “backup” makes it is set right")
+                   tr("its schema version, %1, does not match its tables, which are those of version %2; a "
+                      "copy made with “backup” has the right one")
                        .arg(stated)
                        .arg(tables));
 }

@@ -185,8 +185,8 @@ StoreResult<> checkOwner(const QString &path, const FileProbe &file, const Heade
         if (isStore)
             return wrongVersionNumber(path, header.userVersion, tables);
         return failure(Kind::Corrupt, path,
-                       tr("the number in it that names the program is not Nidus’s, but its tables are; in a "
-                          "copy that “backup” makes it is set right"));
+                       tr("the application id in it is not that of Nidus, but its tables are; a copy made "
+                          "with “backup” has the right one"));
     }
     if (isStore)
         return failure(Kind::Newer, path);
@@ -285,17 +285,19 @@ StoreResult<StoreFile> examineFile(const QString &path, OpenMode mode, int newes
         return failure(Kind::CannotOpen, path, "no file can have that name");
     // Never a name that means something to Qt (":x" would be a file inside the program).
     const QFileInfo info(path.startsWith(u'/') ? path : QString(QDir::currentPath() + u'/' + path));
-    if (const files::FileStatus status = files::statusOf(path); status.exists()) {
+    // Asked once: somebody else may be making the store just now.
+    const files::FileStatus status = files::statusOf(path);
+    if (status.exists()) {
         const QString real = files::canonicalPath(path);
         if (!status.isFile())
             return failure(Kind::CannotOpen, real,
-                           status.isFolder() ? files::whyNotRead(real) : tr("it is no ordinary file"));
+                           status.isFolder() ? files::whyNotRead(real) : tr("it is not an ordinary file"));
         return existingFile(real, mode, newest);
     }
     const QString absolute = QDir::cleanPath(info.absoluteFilePath());
     if (info.isSymLink())
         return failure(Kind::CannotOpen, absolute, "it is a link to a file that is not there");
-    if (const int reason = files::statusOf(path).reason; reason != ENOENT && reason != ENOTDIR)
+    if (status.reason != ENOENT && status.reason != ENOTDIR)
         return failure(Kind::CannotOpen, absolute, files::whyNotRead(absolute));
     if (mode != OpenMode::Create)
         return failure(Kind::Missing, absolute);

@@ -1,0 +1,123 @@
+// Menus: what cannot be done now is grey and says why, to the pointer, a screen reader and in the palette; a
+// new registry is made from the menu.
+#include "tests/support/test_program.h"
+#include "tests/support/window_fixture.h"
+#include "ui/look/menu_reasons.h"
+#include "ui/palette/palette_model.h"
+
+#include <QHelpEvent>
+#include <QMenu>
+#include <QMenuBar>
+#include <QToolTip>
+
+using namespace nidus;
+using namespace nidus::ui;
+using namespace Qt::StringLiterals;
+using support::named;
+using support::openDialog;
+using support::patience;
+using support::press;
+
+class TestMenus : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { support::failOnWarning(); }
+    void cleanup() { m_desk.close(); }
+
+    void everyGreyAct_saysWhy_data()
+    {
+        QTest::addColumn<bool>("hasRegistry");
+        QTest::newRow("first start") << false;
+        QTest::newRow("registrations") << true;
+    }
+    void everyGreyAct_saysWhy()
+    {
+        QFETCH(bool, hasRegistry);
+        if (hasRegistry)
+            m_desk.registrar();
+        QVERIFY(m_desk.open(hasRegistry ? u"r.sqlite"_s : u"none.sqlite"_s));
+        QTest::qWait(500);
+        int grey = 0;
+        for (QMenu *menu : m_desk.window()->menuBar()->findChildren<QMenu *>(Qt::FindDirectChildrenOnly))
+            for (const QAction *action : menu->actions()) {
+                if (action->isEnabled() || action->isSeparator() || action->menu())
+                    continue;
+                ++grey;
+                QVERIFY2(!reasonAgainst(action).isEmpty(), qPrintable(action->text()));
+                QCOMPARE(action->whatsThis(), reasonAgainst(action));
+            }
+        QVERIFY(grey > 5);
+        QCOMPARE(reasonAgainst(m_desk.act(u"Revise"_s)),
+                 hasRegistry ? u"No registration is selected."_s : u"No registry is open."_s);
+        bool isTold = false;
+        for (const PaletteItem &item : actsOf(m_desk.window()->menuBar()))
+            isTold =
+                isTold || (item.text == u"Revise" && item.detail == reasonAgainst(m_desk.act(u"Revise"_s)));
+        QVERIFY(isTold);
+    }
+
+    void reason_isShownWhereThePointerRests()
+    {
+        QVERIFY(m_desk.open(u"none.sqlite"_s));
+        QMenu *menu = nullptr;
+        for (QMenu *each : m_desk.window()->menuBar()->findChildren<QMenu *>(Qt::FindDirectChildrenOnly))
+            if (each->actions().contains(m_desk.act(u"Revise"_s)))
+                menu = each;
+        QVERIFY(menu);
+        menu->popup(m_desk.window()->mapToGlobal(QPoint(40, 40)));
+        QVERIFY(QTest::qWaitForWindowExposed(menu));
+        const QPoint at = menu->actionGeometry(m_desk.act(u"Revise"_s)).center();
+        QHelpEvent rests(QEvent::ToolTip, at, menu->mapToGlobal(at));
+        QApplication::sendEvent(menu, &rests);
+        QVERIFY(QToolTip::text().contains(u"No registry is open."));
+        menu->close();
+        QToolTip::hideText();
+    }
+
+    // While the menu is open; the keys go to where the focus is in any case.
+    void editMenu_knowsWhatHasTheFocus()
+    {
+        m_desk.registrar();
+        QVERIFY(m_desk.show());
+        auto *search = named<QLineEdit>(m_desk.window(), u"Search names and text"_s);
+        search->setFocus();
+        QMenu *edit = nullptr;
+        for (QMenu *each : m_desk.window()->menuBar()->findChildren<QMenu *>(Qt::FindDirectChildrenOnly))
+            if (each->actions().contains(m_desk.act(u"Cut"_s)))
+                edit = each;
+        QVERIFY(edit);
+        Q_EMIT edit->aboutToShow();
+        for (const QString &act : {u"Undo"_s, u"Cut"_s, u"Copy"_s, u"Select all"_s})
+            QVERIFY2(!reasonAgainst(m_desk.act(act)).isEmpty(), qPrintable(act));
+        Q_EMIT edit->aboutToHide();
+        QTRY_VERIFY(m_desk.act(u"Cut"_s)->isEnabled());
+        QTest::keyClicks(search, u"oak"_s);
+        search->selectAll();
+        Q_EMIT edit->aboutToShow();
+        for (const QString &act : {u"Undo"_s, u"Cut"_s, u"Copy"_s, u"Select all"_s})
+            QVERIFY2(m_desk.act(act)->isEnabled(), qPrintable(act));
+        Q_EMIT edit->aboutToHide();
+    }
+
+    void newRegistry_isMadeAndOpened()
+    {
+        m_desk.registrar();
+        QVERIFY(m_desk.show());
+        m_desk.act(u"New registry…"_s)->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(openDialog(), patience);
+        QVERIFY(support::write(openDialog(), u"File"_s, m_desk.path(u"r.sqlite"_s)));
+        QVERIFY(press(openDialog(), u"Create registry"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(support::says(openDialog(), u"r.sqlite"_s), patience); // it is there already
+        QVERIFY(support::write(openDialog(), u"File"_s, m_desk.path(u"second.sqlite"_s)));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.window()->windowTitle().startsWith(u"second.sqlite"), patience);
+        QVERIFY(!openDialog());
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"No registrations"_s), patience);
+    }
+
+private:
+    support::WindowFixture m_desk;
+};
+
+NIDUS_TEST(TestMenus)
+#include "tst_menus.moc"

@@ -1,0 +1,130 @@
+#include "ui/look/dialog.h"
+
+#include "ui/look/dialog_parts.h"
+
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPointer>
+#include <QPushButton>
+
+#include <algorithm>
+
+namespace nidus::ui {
+
+namespace {
+
+bool isEnter(const QKeyEvent &event)
+{
+    const auto modifiers = event.modifiers() & ~Qt::KeypadModifier;
+    return (event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter) &&
+           (modifiers == Qt::NoModifier || modifiers == Qt::ControlModifier);
+}
+
+bool isWritten(const QLineEdit &line)
+{
+    return line.isModified() && !line.isReadOnly() && !line.text().trimmed().isEmpty();
+}
+
+bool isWritten(const QPlainTextEdit &text)
+{
+    return text.document()->isModified() && !text.isReadOnly() && !text.toPlainText().trimmed().isEmpty();
+}
+
+// Of the dialog itself, not of one that it opened.
+template <class Field> QList<Field *> fieldsOf(const QDialog &dialog)
+{
+    QList<Field *> fields = dialog.findChildren<Field *>();
+    fields.removeIf([&](const Field *field) { return field->window() != &dialog; });
+    return fields;
+}
+
+template <class Field> bool hasWrittenField(const QDialog &dialog)
+{
+    return std::ranges::any_of(fieldsOf<Field>(dialog), [](const Field *field) { return isWritten(*field); });
+}
+
+} // namespace
+
+void Dialog::setAct(QPushButton *act, Enter enter)
+{
+    if (m_finalAct)
+        m_finalAct->removeEventFilter(this);
+    m_finalAct = enter == Enter::GoesToAct ? act : nullptr;
+    if (m_finalAct)
+        m_finalAct->installEventFilter(this);
+    act->setDefault(true);
+}
+
+bool Dialog::hasWritten() const
+{
+    return hasWrittenField<QLineEdit>(*this) || hasWrittenField<QPlainTextEdit>(*this);
+}
+
+void Dialog::setKept()
+{
+    for (QLineEdit *line : fieldsOf<QLineEdit>(*this))
+        line->setModified(false);
+    for (QPlainTextEdit *text : fieldsOf<QPlainTextEdit>(*this))
+        text->document()->setModified(false);
+}
+
+void Dialog::reject()
+{
+    leaveThen([] {});
+}
+
+void Dialog::leaveThen(const std::function<void()> &then)
+{
+    const auto leaveNow = [this, then] {
+        leave();
+        then();
+    };
+    if (!hasWritten())
+        return leaveNow();
+    askBeforeLosing(this, tr("Discard what you wrote?"),
+                    tr("What you wrote in “%1” has not been used or saved yet.").arg(windowTitle()),
+                    [this, leaveNow] {
+                        // Two windows go at once: the window manager may find none that comes to the front.
+                        const QPointer<QWidget> below = parentWidget() ? parentWidget()->window() : nullptr;
+                        leaveNow();
+                        if (below)
+                            below->activateWindow();
+                    });
+}
+
+void Dialog::keyPressEvent(QKeyEvent *event)
+{
+    if (!isEnter(*event))
+        return QDialog::keyPressEvent(event);
+    if (!event->isAutoRepeat()) // a key that is held down acts once
+        pressEnter();
+}
+
+void Dialog::pressEnter()
+{
+    if (auto *focused = qobject_cast<QPushButton *>(focusWidget()); focused && focused->isEnabled())
+        return focused->click();
+    const auto buttons = fieldsOf<QPushButton>(*this);
+    const auto found = std::ranges::find_if(
+        buttons, [](const QPushButton *button) { return button->isDefault() && button->isVisible(); });
+    if (found == buttons.end() || !(*found)->isEnabled())
+        return;
+    if (*found == m_finalAct)
+        m_finalAct->setFocus(Qt::TabFocusReason);
+    else
+        (*found)->click();
+}
+
+// The Enter that brought the focus to the button is not yet the one that presses it.
+bool Dialog::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_finalAct && event->type() == QEvent::KeyPress) {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        if (isEnter(*key) && key->isAutoRepeat())
+            return true;
+    }
+    return QDialog::eventFilter(watched, event);
+}
+
+} // namespace nidus::ui

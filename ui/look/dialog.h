@@ -1,0 +1,48 @@
+// What every dialog does with the keyboard, and that it loses nothing. One button is the default. Enter in a
+// one-line field, and Ctrl+Enter in a text, press it; Enter on another button presses that one. Before an act
+// that is final they only go to its button: a paste, however it ends, does nothing final. Escape and the
+// window's cross ask before they throw away what somebody typed or pasted, and never otherwise.
+#pragma once
+
+#include <QDialog>
+
+#include <functional>
+
+class QPushButton;
+
+namespace nidus::ui {
+
+class Dialog : public QDialog {
+    Q_OBJECT
+public:
+    enum class Enter {
+        Acts,      // presses the default button
+        GoesToAct, // gives it the focus: there it is pressed by another Enter
+    };
+    explicit Dialog(QWidget *parent, Qt::WindowFlags flags = {}) : QDialog(parent, flags) {}
+
+    // True when closing would throw away what somebody typed or pasted.
+    virtual bool hasWritten() const;
+
+public Q_SLOTS:
+    void reject() override; // asks first where something was written
+
+protected:
+    // Which button is the default; once, or whenever another one shall be.
+    void setAct(QPushButton *act, Enter enter = Enter::Acts);
+    // What is written in the fields now is kept elsewhere: closing throws nothing away.
+    void setKept();
+    // Asks where something was written; closes and calls `then` when nothing is lost, or the person agrees.
+    void leaveThen(const std::function<void()> &then);
+    virtual void leave() { QDialog::reject(); } // asks nothing
+
+    void keyPressEvent(QKeyEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void pressEnter();
+
+    QPushButton *m_finalAct = nullptr; // where Enter only goes to it
+};
+
+} // namespace nidus::ui

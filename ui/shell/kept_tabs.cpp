@@ -1,0 +1,48 @@
+#include "ui/shell/kept_tabs.h"
+
+#include "ui/shell/recent_stores.h"
+#include "ui/shell/window_settings.h"
+
+#include <QCryptographicHash>
+#include <QFileInfo>
+
+namespace nidus::ui {
+
+namespace {
+
+constexpr char group[] = "tabs";
+
+// A path is no key of a settings file.
+QString nameOf(const QString &store)
+{
+    const QByteArray path = QFileInfo(store).absoluteFilePath().toUtf8();
+    return QString::fromLatin1(QCryptographicHash::hash(path, QCryptographicHash::Sha256).toHex().left(32));
+}
+
+} // namespace
+
+KeptTabs keptTabs(const QString &store)
+{
+    QSettings settings = windowSettings();
+    settings.beginGroup(QLatin1String(group));
+    settings.beginGroup(nameOf(store));
+    return {settings.value(QStringLiteral("documents")).toStringList(),
+            settings.value(QStringLiteral("front")).toString()};
+}
+
+void keepTabs(const QString &store, const KeptTabs &tabs)
+{
+    QStringList known{nameOf(store)};
+    for (const QString &recent : recentStores())
+        known += nameOf(recent);
+    QSettings settings = windowSettings();
+    settings.beginGroup(QLatin1String(group));
+    for (const QString &name : settings.childGroups())
+        if (!known.contains(name))
+            settings.remove(name);
+    settings.beginGroup(nameOf(store));
+    settings.setValue(QStringLiteral("documents"), tabs.documents);
+    settings.setValue(QStringLiteral("front"), tabs.front);
+}
+
+} // namespace nidus::ui
