@@ -34,6 +34,13 @@ QByteArray schemaText(const char *name, const char *from, const char *to)
            "', '" + to + "') WHERE name = '" + name + "'; PRAGMA writable_schema = OFF";
 }
 
+// SQLite reads names without regard to case.
+QByteArray inCapitals(const char *column, const char *which)
+{
+    return QByteArray("PRAGMA writable_schema = ON; UPDATE sqlite_schema SET ") + column + " = upper(" +
+           column + ") WHERE " + which + "; PRAGMA writable_schema = OFF";
+}
+
 QByteArray exchangeRoots(const char *one, const char *other)
 {
     const auto root = [](const char *name) -> QByteArray {
@@ -100,6 +107,11 @@ private Q_SLOTS:
         schema("a table renamed", "ALTER TABLE suppression RENAME TO suppressed");
         schema("a check taken out", schemaText("watch", "CHECK (listed IN (0, 1))", ""));
         schema("NULL let in", schemaText("version", "NOT NULL", ""));
+        schema("a table's letters changed", inCapitals("tbl_name", "type = 'table' AND name = 'recusal'"));
+        schema("letters of an index's table changed", inCapitals("tbl_name", "name = 'recusal_once'"));
+        schema("letters of a UNIQUE's index changed", inCapitals("name", "name LIKE 'sqlite_autoindex_%'"));
+        schema("letters of a UNIQUE's table changed",
+               inCapitals("tbl_name", "name LIKE 'sqlite_autoindex_%'"));
         schema("two tables exchanged", exchangeRoots("recusal", "watch"));
         schema("two indexes exchanged", exchangeRoots("watch_of_name", "suppression_of_request"));
         schema("an older schema", "PRAGMA user_version = 1");

@@ -104,9 +104,17 @@ StoreResult<MigrationOutcome> migrateLocked(Database &database, const QList<Migr
     return fresh ? MigrationOutcome::Fresh : MigrationOutcome::Upgraded;
 }
 
-// SQLite's own tables, too: statistics (sqlite_stat1) decide by which index it reads.
+// SQLite's own tables, too: statistics (sqlite_stat1) decide by which index it reads. SQLite compares names
+// without regard to case, so that a changed letter of tbl_name, or of a name that it made by itself for a
+// UNIQUE, would not be seen in the SQL: such a name is put behind it.
 constexpr char schemaSql[] =
-    "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_autoindex\\_%' ESCAPE '\\'";
+    "SELECT iif(isAutomatic, 'automatic ', '') || type, name, ifnull(sql, '') || iif(isRight, '', ' ' || "
+    "tbl_name) "
+    "FROM (SELECT *, name LIKE 'sqlite\\_autoindex\\_%' ESCAPE '\\' AS isAutomatic,"
+    " (type <> 'table' OR name = tbl_name) AND EXISTS"
+    " (SELECT 1 FROM sqlite_schema WHERE type IN ('table', 'view') AND name = one.tbl_name) AS isRight"
+    " FROM sqlite_schema one) "
+    "WHERE NOT (isAutomatic AND isRight AND name GLOB 'sqlite_autoindex_' || tbl_name || '_[0-9]*')";
 
 // The schema as each of `migrations` leaves it, made in memory.
 StoreResult<QList<SchemaTexts>> schemasOf(const QList<Migration> &migrations)

@@ -32,8 +32,8 @@ enum class MigrationOutcome { Fresh, Current, Upgraded };
 StoreResult<MigrationOutcome> migrate(Database &database, const QList<Migration> &migrations,
                                       const Database::Filling &fill = {});
 
-// "trigger version_never_updated" → its SQL. What SQLite makes by itself for a UNIQUE is left
-// out.
+// "trigger version_never_updated" → its SQL. What SQLite makes by itself for a UNIQUE is left out, unless its
+// name or its table's is not what SQLite would have written.
 using SchemaTexts = QMap<QString, QString>;
 StoreResult<SchemaTexts> schemaTexts(Database &database);
 StoreResult<SchemaTexts> schemaTexts(sqlite3 *handle, const QString &path); // `path`: for errors
