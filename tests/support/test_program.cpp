@@ -1,5 +1,7 @@
 #include "tests/support/test_program.h"
 
+#include "tests/support/fault_count.h"
+
 #include <QFileInfo>
 #include <QMap>
 
@@ -43,6 +45,8 @@ int runTestClass(int argc, char **argv)
         return 2;
     }
     others.push_back(nullptr);
+    if (isFullAttack()) // Qt Test ends a function after five minutes
+        qputenv("QTEST_FUNCTION_TIMEOUT", "7200000");
     return QTest::qExec(make().get(), int(others.size()) - 1, others.data());
 }
 

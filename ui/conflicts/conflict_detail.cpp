@@ -4,6 +4,7 @@
 #include "ui/conflicts/conflict_words.h"
 #include "ui/conflicts/marked_name.h"
 #include "ui/look/dialog_parts.h"
+#include "ui/look/fitted_row.h"
 #include "ui/look/icon_label.h"
 #include "ui/look/layouts.h"
 #include "ui/look/row_delegate.h"
@@ -21,7 +22,8 @@ namespace nidus::ui {
 namespace {
 
 constexpr int headerHeight = 44, titleWidth = 104, reasonHeight = 64;
-constexpr int mostShown = 420; // characters of a purpose; the whole stands where it is opened
+constexpr int mostReasonHeight = 88; // with large text the names need the room
+constexpr int mostShown = 420;       // characters of a purpose; the whole stands where it is opened
 
 QString knownFrom(const Review &review)
 {
@@ -85,6 +87,9 @@ QWidget *ConflictDetail::makeHeader()
     };
     m_previous = step(tr("Previous"), QStringLiteral("up"), QStringLiteral("F7"), -1);
     m_next = step(tr("Next"), QStringLiteral("down"), QStringLiteral("F8"), 1);
+    auto *fitted = new FittedRow(header);
+    fitted->mayBeIcon(m_previous);
+    fitted->mayBeIcon(m_next);
     return header;
 }
 
@@ -95,13 +100,13 @@ QWidget *ConflictDetail::makeNames()
     grid->setContentsMargins(0, 4, 0, 4);
     grid->setHorizontalSpacing(16);
     grid->setVerticalSpacing(0);
-    grid->setColumnMinimumWidth(0, scaled(titleWidth));
+    grid->setColumnMinimumWidth(0, titleWidth);
     grid->setColumnStretch(2, 1);
     for (int row = 0; row < 2; ++row) {
         Side &side = m_sides[size_t(row)];
         grid->addWidget(side.role = mutedLabel(), row, 0);
         grid->addWidget(side.name = new MarkedName, row, 1);
-        grid->addWidget(side.said = mutedLabel(), row, 2);
+        grid->addWidget(side.said = mutedLabel({}, Lines::Elided), row, 2);
     }
     return m_names;
 }
@@ -175,7 +180,7 @@ QWidget *ConflictDetail::makeDecision()
     m_reason = new QPlainTextEdit;
     m_reason->setAccessibleName(tr("Reason"));
     m_reason->setTabChangesFocus(true);
-    m_reason->setFixedHeight(scaled(reasonHeight));
+    m_reason->setFixedHeight(qMin(scaled(reasonHeight), mostReasonHeight));
     title->setBuddy(m_reason);
     connect(m_reason, &QPlainTextEdit::textChanged, this, &ConflictDetail::showReadiness);
     column->addWidget(m_reason);

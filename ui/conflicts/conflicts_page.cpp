@@ -43,7 +43,7 @@ ConflictsPage::ConflictsPage(StoreAccess &store, QWidget *parent) : TabPage(pare
     m_model = new ConflictsModel(this);
     m_queue = new ConflictQueue;
     m_queue->setModel(m_model);
-    m_queue->setMinimumWidth(scaled(leastQueueWidth));
+    m_queue->setMinimumWidth(leastQueueWidth); // with large text the decision needs the room
     m_detail = new ConflictDetail;
     m_splitter = new Splitter(Qt::Horizontal);
     m_splitter->addWidget(m_queue);

@@ -9,6 +9,7 @@ namespace nidus::ui {
 namespace {
 
 constexpr int largePixels = 28, linePixels = 44;
+constexpr int mostPixels = 42, mostLinePixels = 60; // with large text, so that both names are seen
 constexpr int underline = 3;
 constexpr qsizetype mostSaid = 4; // characters; more than that is seen better than said
 
@@ -31,16 +32,16 @@ void MarkedName::setName(const QString &name, const QList<Span> &marks)
 QFont MarkedName::largeFont() const
 {
     QFont font = monospaceFont();
-    font.setPixelSize(scaled(largePixels));
+    font.setPixelSize(qMin(scaled(largePixels), mostPixels));
     return font;
 }
 
 QSize MarkedName::sizeHint() const
 {
-    return {QFontMetrics(largeFont()).horizontalAdvance(text()) + 8, scaled(linePixels)};
+    return {QFontMetrics(largeFont()).horizontalAdvance(text()) + 8, minimumSizeHint().height()};
 }
 
-QSize MarkedName::minimumSizeHint() const { return {scaled(120), scaled(linePixels)}; }
+QSize MarkedName::minimumSizeHint() const { return {120, qMin(scaled(linePixels), mostLinePixels)}; }
 
 void MarkedName::paintEvent(QPaintEvent *)
 {

@@ -10,6 +10,7 @@
 #include "ui/editor/publishing.h"
 #include "ui/editor/samples_view.h"
 #include "ui/look/dialog_parts.h"
+#include "ui/look/fitted_row.h"
 #include "ui/look/icon_label.h"
 #include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
@@ -163,6 +164,10 @@ QWidget *EditorPage::makeHeader()
     QMenu *menu = menuOf(more);
     menu->addAction(tr("Show as text…"), this, &EditorPage::exportText);
     m_withdraw = menu->addAction(tr("Withdraw…"), this, [this] { Q_EMIT withdrawAsked(request()); });
+    auto *fitted = new FittedRow(header);
+    fitted->mayBeIcon(m_compare, lineIcon(QStringLiteral("compare")));
+    fitted->mayBeIcon(m_checkNow, lineIcon(QStringLiteral("check")));
+    fitted->mayShrink(m_name);
     return header;
 }
 

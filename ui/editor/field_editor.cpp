@@ -1,6 +1,7 @@
 #include "ui/editor/field_editor.h"
 
 #include "ui/editor/field_text_edit.h"
+#include "ui/look/fitted_row.h"
 #include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
@@ -25,7 +26,8 @@ constexpr int leastLines = 3;
 FieldEditor::FieldEditor(Field field, QWidget *parent) : QWidget(parent), m_field(field)
 {
     QVBoxLayout *layout = columnIn(this, {}, 4);
-    QHBoxLayout *head = rowIn(layout, {}, 12);
+    auto *headRow = addTo(layout, new QWidget);
+    QHBoxLayout *head = rowIn(headRow, {}, 12);
     auto *title = addTo(head, new ElidedLabel(label(field)));
     title->setFont(titleFont());
     head->addStretch(1);
@@ -40,6 +42,9 @@ FieldEditor::FieldEditor(Field field, QWidget *parent) : QWidget(parent), m_fiel
     QSizePolicy policy = m_back->sizePolicy();
     policy.setRetainSizeWhenHidden(true); // it comes and goes, and nothing below it moves
     m_back->setSizePolicy(policy);
+    auto *fitted = new FittedRow(headRow);
+    fitted->keepsWhole(title);
+    fitted->mayBeIcon(m_back, lineIcon(QStringLiteral("swap")));
     m_edit = addTo(layout, new FieldTextEdit(isMonospaced(field), isShort(field) ? 1 : leastLines));
     m_edit->setAccessibleName(label(field));
     title->setBuddy(m_edit);

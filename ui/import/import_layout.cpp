@@ -2,6 +2,7 @@
 #include "ui/import/import_items_model.h"
 #include "ui/import/import_page.h"
 #include "ui/look/dialog_parts.h"
+#include "ui/look/fitted_row.h"
 #include "ui/look/icon_label.h"
 #include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
@@ -49,7 +50,7 @@ QWidget *ImportPage::makeHeader()
 {
     QWidget *header = widgetOn("paper", headerHeight);
     QHBoxLayout *layout = rowIn(header, {margin, 0, margin, 0}, 8);
-    layout->addWidget(nameLabel(tr("Import")));
+    QLabel *title = addTo(layout, nameLabel(tr("Import")));
     layout->addSpacing(4);
     m_what = addTo(layout, new PlainLabel);
     m_description = addTo(layout, mutedLabel({}, Lines::Elided), 1);
@@ -59,6 +60,10 @@ QWidget *ImportPage::makeHeader()
         addButton(layout, new QPushButton(tr("Register without review…")), this, &ImportPage::askToRegister);
     m_request = addButton(layout, new QPushButton(tr("Make a request")), this, &ImportPage::makeRequests);
     m_import = addButton(layout, filledButton(tr("Import")), this, &ImportPage::import);
+    auto *fitted = new FittedRow(header);
+    fitted->mayGo(title); // the tab says it
+    fitted->mayBeIcon(m_close, lineIcon(QStringLiteral("close")));
+    fitted->mayGo(m_what);
     for (const int key : {Qt::Key_Return, Qt::Key_Enter}) {
         auto *shortcut = new QShortcut(QKeySequence(Qt::CTRL | key), this);
         shortcut->setContext(Qt::WidgetWithChildrenShortcut);

@@ -15,7 +15,7 @@ namespace nidus::ui {
 
 namespace {
 
-constexpr int leastField = 240;
+constexpr int leastField = 240, fieldHeight = 26;
 constexpr int space = 8;
 
 std::pair<QWidget *, QHBoxLayout *> row()
@@ -65,7 +65,7 @@ void PageBar::arrange()
     const int needed = scaled(leastField) + m_count->sizeHint().width() + m_filters->sizeHint().width() +
                        m_acts->sizeHint().width() + 5 * space;
     const int rows = needed > width() ? 2 : 1;
-    const int height = scaled(pageBarHeight);
+    const int height = scaled(fieldHeight) + pageBarHeight - fieldHeight; // what is around does not grow
     setFixedHeight(height * rows);
     // A grid asks for the next layout whenever a height is set, even to what it is.
     for (const auto &[row, least] : {std::pair(0, height), std::pair(1, rows == 2 ? height : 0)})

@@ -45,6 +45,12 @@ RowsText::Ink RowsText::ink()
     return {QColor(Colours::of(QGuiApplication::palette()).muted), monospaceFont()};
 }
 
+int RowsText::labelPixels() const
+{
+    const int narrow = viewport()->width() * 2 / 5, usual = scaled(m_look.labelWidth);
+    return usual > m_look.labelWidth ? qMin(usual, qMax(m_look.labelWidth, narrow)) : usual;
+}
+
 void RowsText::layOut()
 {
     clear();
@@ -56,8 +62,7 @@ void RowsText::layOut()
     format.setBorder(0);
     format.setCellPadding(m_look.padding);
     format.setCellSpacing(0);
-    format.setColumnWidthConstraints(
-        {QTextLength(QTextLength::FixedLength, scaled(m_look.labelWidth)), QTextLength()});
+    format.setColumnWidthConstraints({QTextLength(QTextLength::FixedLength, labelPixels()), QTextLength()});
     QTextCharFormat label;
     label.setForeground(m_ink.label);
     QTextCursor cursor(document());
@@ -77,6 +82,20 @@ void RowsText::changeEvent(QEvent *event)
     const bool isChange = event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange;
     if (isChange && !m_rows.isEmpty()) // told several times a change, and a long text takes its time
         QMetaObject::invokeMethod(this, &RowsText::layOutAnew, Qt::QueuedConnection);
+}
+
+void RowsText::resizeEvent(QResizeEvent *event)
+{
+    QTextEdit::resizeEvent(event);
+    auto *table = qobject_cast<QTextTable *>(document()->rootFrame()->childFrames().value(0));
+    if (!table || m_rows.isEmpty())
+        return;
+    QTextTableFormat format = table->format();
+    const QTextLength wanted(QTextLength::FixedLength, labelPixels());
+    if (format.columnWidthConstraints().value(0) == wanted)
+        return;
+    format.setColumnWidthConstraints({wanted, QTextLength()});
+    table->setFormat(format);
 }
 
 void RowsText::layOutAnew()

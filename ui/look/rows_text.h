@@ -29,6 +29,7 @@ protected:
     void setRows(const QList<Row> &rows); // none: an empty text
     void setWords(const QString &words);  // instead of rows
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     struct Ink {
@@ -37,6 +38,7 @@ private:
         bool operator==(const Ink &) const = default;
     };
     static Ink ink();
+    int labelPixels() const; // with large text at most two fifths of the width
     void layOut();
     void layOutAnew(); // where ink() is another now
 

@@ -4,6 +4,7 @@
 
 #include <QEvent>
 #include <QHeaderView>
+#include <QScrollBar>
 #include <QTableView>
 
 #include <algorithm>
@@ -72,6 +73,10 @@ void Splitter::showRows(const QAbstractItemView *view, int rows)
 {
     m_view = view;
     m_rows = rows;
+    // More rows than there is room for have come, or they have grown.
+    connect(
+        view->verticalScrollBar(), &QScrollBar::rangeChanged, this, [this] { apply(); },
+        Qt::QueuedConnection);
 }
 
 // Those that are there as high as they are: a table's rows may have grown with their words.
@@ -79,9 +84,9 @@ int Splitter::heightOfRows() const
 {
     const auto *table = qobject_cast<const QTableView *>(m_view);
     const int usual = table ? table->verticalHeader()->defaultSectionSize() : m_view->sizeHintForRow(0);
-    const int there = table && table->model() ? std::min(m_rows, table->model()->rowCount()) : 0;
-    int height = (m_rows - there) * usual;
-    for (int row = 0; row < there; ++row)
+    const int there = table && table->model() ? std::min(m_rows, table->model()->rowCount()) : m_rows;
+    int height = table ? 0 : there * usual;
+    for (int row = 0; table && row < there; ++row)
         height += table->rowHeight(row);
     return height;
 }

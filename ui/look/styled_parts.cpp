@@ -7,6 +7,9 @@
 #include <QStyle>
 #include <QWidget>
 
+#include <algorithm>
+#include <utility>
+
 namespace nidus::ui {
 
 namespace {
@@ -50,6 +53,22 @@ void StyledParts::setSheet(const QString &sheet)
         if (widget->isVisible())
             widget->setStyleSheet(sheet);
     }
+}
+
+void StyledParts::followFont()
+{
+    QList<std::pair<int, QWidget *>> between; // by their depth: one hands the font to the next
+    for (QWidget *widget : QApplication::allWidgets()) {
+        if (!widget->property(inParts).toBool())
+            continue;
+        int depth = 0;
+        for (const QWidget *above = widget->parentWidget(); above; above = above->parentWidget())
+            ++depth;
+        between += {depth, widget};
+    }
+    std::ranges::sort(between, {}, [](const auto &one) { return one.first; });
+    for (const auto &[depth, widget] : std::as_const(between))
+        widget->setFont(QApplication::font(widget));
 }
 
 bool StyledParts::eventFilter(QObject *watched, QEvent *event)

@@ -19,6 +19,9 @@ public:
     static StyledParts &of(QApplication &application); // made when it is first asked for
 
     void setSheet(const QString &sheet);
+    // Gives what lies between a window and its parts the application's font, after that has changed: Qt hands
+    // none down to a widget that it takes for styled, and a page put into it later would have the old one.
+    static void followFont();
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:

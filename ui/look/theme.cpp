@@ -215,6 +215,7 @@ void applyTheme(QApplication &application, Theme theme, int textPercent)
         font.setPixelSize(qRound(QFontInfo(font).pixelSize() * textPercent / 100.0));
     if (QFontInfo(font).pixelSize() != QFontInfo(QApplication::font()).pixelSize())
         QApplication::setFont(font);
+    StyledParts::followFont();
     StyledParts::of(application).setSheet(styleSheetOf(isDark ? dark : light));
     before.followText();
 }

@@ -5,9 +5,11 @@
 #include "core/registration/short_fields.h"
 #include "ui/accessibility/accessible.h"
 #include "ui/history/history_view.h"
+#include "ui/look/fitted_row.h"
 #include "ui/look/layouts.h"
 #include "ui/look/menu_reasons.h"
 #include "ui/look/plain_text.h"
+#include "ui/look/text_layout.h"
 #include "ui/look/theme.h"
 #include "ui/registrations/property_grid.h"
 #include "ui/registrations/template_view.h"
@@ -27,7 +29,7 @@ namespace nidus::ui {
 namespace {
 
 constexpr int factsWidth = 248;
-constexpr int headHeight = 48;
+constexpr int headHeight = 48, buttonHeight = 26;
 constexpr qsizetype mostSourceCharacters =
     300'000; // more is for an export: laying it out would stop the window
 
@@ -122,7 +124,8 @@ QString ReadingPane::title() const { return displayableLine(m_nid, 24); }
 QWidget *ReadingPane::makeHeader(bool isPage)
 {
     auto *header = new QWidget;
-    header->setFixedHeight(scaled(headHeight));
+    m_header = header;
+    header->setProperty(fittedByItsPage, true);
     auto *layout = rowIn(header, {16, 8, 16, 4}, 8);
     m_name = new PlainLabel;
     m_name->setFont(nameFont(true));
@@ -161,6 +164,12 @@ QWidget *ReadingPane::makeHeader(bool isPage)
     }
     showReasons(menu);
     layout->addWidget(more);
+    auto *fitted = new FittedRow(header);
+    fitted->mayGo(m_summary); // the facts say it
+    fitted->mayBeIcon(m_export, lineIcon(QStringLiteral("export")));
+    fitted->mayBeIcon(m_open, lineIcon(QStringLiteral("document")));
+    fitted->mayShrink(m_name);
+    fitted->mayBeIcon(m_revise, lineIcon(QStringLiteral("pencil")));
     return header;
 }
 
@@ -202,13 +211,34 @@ QWidget *ReadingPane::makeTemplateTab()
     sideLayout->addWidget(m_findings, 1);
     sideLayout->addStretch(0);
     auto *scroll = new QScrollArea; // large text in a low pane
-    scroll->setFixedWidth(scaled(factsWidth));
+    m_factsSide = scroll;
+    scroll->setProperty(fittedByItsPage, true);
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setWidget(side);
     layout->addWidget(scroll);
+    fitText();
     return page;
+}
+
+void ReadingPane::fitText()
+{
+    m_factsSide->setFixedWidth(qMin(scaled(factsWidth), qMax(factsWidth, width() * 44 / 100)));
+    m_header->setFixedHeight(scaled(buttonHeight) + headHeight - buttonHeight);
+}
+
+void ReadingPane::resizeEvent(QResizeEvent *event)
+{
+    TabPage::resizeEvent(event);
+    fitText();
+}
+
+void ReadingPane::changeEvent(QEvent *event)
+{
+    TabPage::changeEvent(event);
+    if (event->type() == QEvent::FontChange && m_factsSide)
+        fitText();
 }
 
 void ReadingPane::focusFirst()

@@ -31,7 +31,12 @@ public:
     QString reasonAgainst(Command command) const override;
     void reload() override;
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
 private:
+    void fitText(); // large text in a window that is not: the template keeps the most of it
     struct Content {
         Registration registration;
         QList<Registrar::Event> history;
@@ -62,6 +67,8 @@ private:
     QPushButton *m_export = nullptr;
     QTabWidget *m_tabs = nullptr;
     TemplateView *m_template = nullptr;
+    QWidget *m_header = nullptr;
+    QWidget *m_factsSide = nullptr;
     PropertyGrid *m_facts = nullptr;
     QPushButton *m_check = nullptr;
     QPushButton *m_openRequest = nullptr;

@@ -1,5 +1,6 @@
 #include "ui/requests/requests_page.h"
 
+#include "ui/look/fitted_row.h"
 #include "ui/look/layouts.h"
 #include "ui/look/page_bar.h"
 #include "ui/look/plain_text.h"
@@ -29,7 +30,8 @@ TableColumns::Plan columns()
                    {Model::ByColumn, 96}};
     plan.stretched = Model::FindingsColumn;
     plan.comfortable = 240;
-    plan.firstToGo = {Model::ProcedureColumn, Model::ByColumn, Model::StateColumn, Model::SavedColumn};
+    plan.firstToGo = {Model::ProcedureColumn, Model::ByColumn, Model::StateColumn, Model::SavedColumn,
+                      Model::WhatColumn};
     plan.growing = {{Model::WhatColumn, 280}, {Model::NidColumn, 272}};
     plan.always = {Model::IdColumn, Model::NidColumn};
     return plan;
@@ -96,6 +98,9 @@ QWidget *RequestsPage::makePageBar(QAction *newRequest)
                              newRequest, &QAction::trigger);
     connect(newRequest, &QAction::changed, button,
             [button, newRequest] { button->setEnabled(newRequest->isEnabled()); });
+    auto *fitted = new FittedRow(bar);
+    fitted->mayBeIcon(button);
+    fitted->mayGo(m_count); // the sidebar says it
     return bar;
 }
 

@@ -1,4 +1,5 @@
 // How the workbench is put together: bar, text, what was found, what is said of the one selected.
+#include "ui/look/fitted_row.h"
 #include "ui/look/layouts.h"
 #include "ui/look/page_bar.h"
 #include "ui/look/plain_text.h"
@@ -116,15 +117,18 @@ QWidget *WorkbenchPage::makePageBar()
     layout->addWidget(semiBoldLabel(tr("URN workbench")));
     m_count = addTo(layout, mutedLabel());
     layout->addStretch(1);
-    addButton(layout, flatButton(tr("Paste"), lineIcon(QStringLiteral("paste"))), this, [this] {
-        focusFirst();
-        m_text->paste();
-    });
-    addButton(layout, flatButton(tr("Open file…"), lineIcon(QStringLiteral("folder"))), this,
-              &WorkbenchPage::openFile);
+    auto *fitted = new FittedRow(bar);
+    fitted->mayBeIcon(
+        addButton(layout, flatButton(tr("Paste"), lineIcon(QStringLiteral("paste"))), this, [this] {
+            focusFirst();
+            m_text->paste();
+        }));
+    fitted->mayBeIcon(addButton(layout, flatButton(tr("Open file…"), lineIcon(QStringLiteral("folder"))),
+                                this, &WorkbenchPage::openFile));
     m_clear = addButton(layout, flatButton(tr("Clear"), lineIcon(QStringLiteral("close"))), this,
                         &WorkbenchPage::clearText);
     m_clear->setEnabled(false);
+    fitted->mayBeIcon(m_clear);
     auto *filter = addTo(layout, new QComboBox);
     filter->setAccessibleName(tr("Show"));
     filter->addItems({tr("All found"), tr("URNs"), tr("URLs"), tr("Patterns"), tr("Invalid today"),
@@ -198,10 +202,10 @@ QWidget *WorkbenchPage::makeEmpty()
     m_emptyTitle = addTo(layout, nameLabel(), 0, Qt::AlignHCenter);
     QHBoxLayout *middle = rowIn(layout);
     middle->addStretch(1);
-    m_emptyWords = addTo(middle, mutedLabel());
+    m_emptyWords = addTo(middle, mutedLabel(), 100);
     m_emptyWords->setWordWrap(true);
     m_emptyWords->setAlignment(Qt::AlignHCenter);
-    m_emptyWords->setFixedWidth(scaled(emptyWidth));
+    m_emptyWords->setMaximumWidth(scaled(emptyWidth));
     middle->addStretch(1);
     m_emptyActs = addTo(layout, new QWidget, 0, Qt::AlignHCenter);
     addButton(new QHBoxLayout(m_emptyActs), new QPushButton(tr("Show an example")), this, [this] {
