@@ -411,7 +411,7 @@ private:
     void anAnswerInHand_keepsTheFocus(QDialog *dialog)
     {
         const auto answer = [dialog](const QString &rule) {
-            return named<QLineEdit>(dialog, u"Answer to "_s + rule);
+            return dialog->findChild<QLineEdit *>(u"answer to "_s + rule);
         };
         const QString date = named<QLineEdit>(dialog, u"Date of the request"_s)->text();
         QVERIFY(support::write(dialog, u"Date of the request"_s, u"2026-02-30"_s));
