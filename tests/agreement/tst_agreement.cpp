@@ -346,7 +346,7 @@ private:
         for (const QAbstractButton *button : dialog->findChildren<QAbstractButton *>())
             asked.outsideDecisions += button->text().startsWith("Record an outside decision"_L1);
         for (QLineEdit *answer : dialog->findChildren<QLineEdit *>())
-            if (answer->accessibleName().startsWith("Answer to "_L1))
+            if (answer->objectName().startsWith("answer to "_L1))
                 answer->setText(answerText);
         asked.mayBeAnswered = canPublish(dialog);
         asked.text = shownIn(dialog, u"Template"_s);

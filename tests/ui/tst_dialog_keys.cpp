@@ -194,6 +194,42 @@ private Q_SLOTS:
         }
     }
 
+    void controlEnterOnAButton_isTheAct_data() { addRows(); }
+    void controlEnterOnAButton_isTheAct()
+    {
+        QVERIFY(open());
+        if (kind().act == Act::Search)
+            return;
+        QPushButton *act = defaultsOf(m_dialog).value(0);
+        QVERIFY(act);
+        for (QPushButton *button : m_dialog->findChildren<QPushButton *>()) {
+            if (button == act || !button->isVisible() || !button->isEnabled() ||
+                button->focusPolicy() == Qt::NoFocus)
+                continue;
+            button->disconnect(SIGNAL(clicked(bool)));
+            QSignalSpy pressed(button, &QPushButton::clicked);
+            button->setFocus();
+            QVERIFY2(presses(act, Qt::ControlModifier) && pressed.isEmpty(), qPrintable(button->text()));
+        }
+    }
+
+    // What can be taken back is no final act: its reason is one line, and Enter there does it.
+    void reasonOfWhatCanBeTakenBack_needsOneEnter()
+    {
+        ReasonDialog::Asked asked{u"Suppress"_s, u"It is advice."_s, u"Suppress"_s};
+        asked.isFinal = false;
+        auto *dialog = new ReasonDialog(asked, &m_parent);
+        m_dialog = dialog;
+        QVERIFY(shown());
+        QSignalSpy decided(dialog, &ReasonDialog::decided);
+        key(Qt::Key_Return); // without a reason it does nothing
+        QCOMPARE(decided.size(), 0);
+        QTest::keyClicks(QApplication::focusWidget(), u"known"_s);
+        key(Qt::Key_Return);
+        QCOMPARE(decided.size(), 1);
+        QCOMPARE(dialog->reason(), u"known"_s);
+    }
+
     void enterOnAButton_pressesThatOne_data() { addRows(); }
     void enterOnAButton_pressesThatOne()
     {
@@ -327,7 +363,10 @@ private:
         const auto defaults = defaultsOf(m_dialog);
         if (defaults.size() != 1)
             return false;
-        QPushButton *act = defaults.first();
+        return presses(defaults.first(), with);
+    }
+    bool presses(QPushButton *act, Qt::KeyboardModifiers with)
+    {
         act->disconnect(SIGNAL(clicked(bool))); // what it does is another test's
         act->setEnabled(true);
         QSignalSpy pressed(act, &QPushButton::clicked);

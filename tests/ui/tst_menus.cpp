@@ -1,10 +1,14 @@
 // Menus: what cannot be done now is grey and says why, to the pointer, a screen reader and in the palette; a
 // new registry is made from the menu.
+#include "core/formats/iana/seeds.h"
 #include "tests/support/test_program.h"
 #include "tests/support/window_fixture.h"
 #include "ui/look/menu_reasons.h"
 #include "ui/palette/palette_model.h"
+#include "ui/registrations/first_start_page.h"
+#include "ui/shell/new_registry_dialog.h"
 
+#include <QCheckBox>
 #include <QHelpEvent>
 #include <QMenu>
 #include <QMenuBar>
@@ -112,7 +116,27 @@ private Q_SLOTS:
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
         QTRY_VERIFY_WITH_TIMEOUT(m_desk.window()->windowTitle().startsWith(u"second.sqlite"), patience);
         QVERIFY(!openDialog());
-        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"No registrations"_s), patience);
+        // With the registered names, as by the first page, unless somebody says otherwise.
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.rows(u"Registrations"_s) > 50, patience);
+    }
+
+    // The first page and the dialog offer the same, in the same words, of the day that the program's own list
+    // has.
+    void registeredNames_areOfferedOnce()
+    {
+        const FirstStartPage first(m_desk.path(u"r.sqlite"_s));
+        NewRegistryDialog dialog(m_desk.path(u"r.sqlite"_s), nullptr);
+        QVERIFY(first.withRegisteredNames());
+        QVERIFY(dialog.withRegisteredNames());
+        QStringList offers;
+        for (const QWidget *one : std::initializer_list<const QWidget *>{&first, &dialog})
+            offers += one->findChild<QCheckBox *>(u"registeredNames"_s)->text();
+        QCOMPARE(offers.first(), offers.last());
+        QFile names(u":/nidus/data/registered-nids.tsv"_s);
+        QVERIFY(names.open(QIODevice::ReadOnly));
+        const auto seeds = formats::readSeeds(names);
+        QVERIFY(seeds);
+        QVERIFY2(offers.first().contains(seeds->effective), qPrintable(offers.first()));
     }
 
 private:

@@ -212,6 +212,25 @@ private Q_SLOTS:
         QCOMPARE(findingText(model, 2), u"advice|Purpose, lines 2, 3|Odd. (3 places)"_s);
     }
 
+    // What is shown ends after a few; the time is in proportion to the places, or this does not end.
+    void findingsOfAHundredThousandLines_nameTheFirstLines()
+    {
+        constexpr int places = 200'000;
+        RegistrationTemplate text;
+        text.set(Field::Purpose, u"ab\n"_s.repeated(places));
+        Findings findings;
+        for (int i = 0; i < places; ++i)
+            findings += Finding{
+                u"rule"_s, Severity::Advice, Field::Purpose, {3 * i, 1}, u"§1"_s, u"Odd %1."_s.arg(i), {}};
+        FindingsModel model;
+        model.setFindings(findings, text);
+        QCOMPARE(findingText(model, 0),
+                 u"advice|Purpose, lines 1, 2, 3, 4, 5, 6, 7, 8 …|Odd 0. Odd 1. Odd 2. (200000 places)"_s);
+        model.setFindings(findings.first(8), text);
+        QCOMPARE(findingText(model, 0),
+                 u"advice|Purpose, lines 1, 2, 3, 4, 5, 6, 7, 8|Odd 0. Odd 1. Odd 2. (8 places)"_s);
+    }
+
     void history_isNewestFirst()
     {
         HistoryModel model;

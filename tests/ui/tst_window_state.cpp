@@ -5,13 +5,17 @@
 #include "ui/conflicts/conflict_queue.h"
 #include "ui/look/appearance.h"
 #include "ui/look/splitter.h"
+#include "ui/shell/documents.h"
+#include "ui/shell/kept_tabs.h"
 #include "ui/shell/person.h"
+#include "ui/shell/recent_stores.h"
 #include "ui/shell/window_place.h"
 #include "ui/shell/window_settings.h"
 
 #include <QHeaderView>
 #include <QPlainTextEdit>
 #include <QScreen>
+#include <QStackedWidget>
 #include <QTabBar>
 
 using namespace nidus;
@@ -129,6 +133,37 @@ private Q_SLOTS:
         QVERIFY(m_desk.show()); // what was closed does not come back
         QTest::qWait(laidOut);
         QCOMPARE(tabs()->count(), 1);
+    }
+
+    // Another registry was opened before all of the tabs were back: none of them is opened in it.
+    void tabs_comeBackInTheirRegistryOnly()
+    {
+        const support::WindowFixture other;
+        other.registrar();
+        StoreAccess first({m_desk.location(), OpenMode::ReadWrite, support::fixedDesk()});
+        StoreAccess second({other.location(), OpenMode::ReadWrite, support::fixedDesk()});
+        const KeptTabs tabs{{u"registration acorn"_s, u"registration beech"_s, u"request 1"_s}, {}};
+        keepTabs(m_desk.location(), tabs);
+        rememberStore(m_desk.location());
+        QStackedWidget pages;
+        Documents documents(&pages);
+        bool isSwitched = false;
+        const auto switchRegistry = [&] {
+            documents.closeAll();
+            documents.begin(second);
+            isSwitched = true;
+        };
+        connect(&documents, &Documents::opened, &documents, switchRegistry,
+                Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
+        documents.begin(first);
+        QTRY_VERIFY_WITH_TIMEOUT(isSwitched, patience);
+        QTest::qWait(laidOut);
+        QCOMPARE(documents.count(), 1);
+        QCOMPARE(keptTabs(m_desk.location()).documents, tabs.documents);
+
+        documents.openRegistration(u"cedar"_s); // what is opened here is kept here
+        QCOMPARE(keptTabs(other.location()).documents, QStringList(u"registration cedar"_s));
+        documents.closeAll();
     }
 
     void divisions_returnAfterLargerText_data()

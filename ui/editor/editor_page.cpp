@@ -443,7 +443,9 @@ void EditorPage::askToSuppress(const Finding &finding)
                                      tr("%1: %2").arg(where, displayable(finding.words)),
                                      tr("Suppress"),
                                      {},
-                                     {}},
+                                     {},
+                                     {},
+                                     false},
                                     this);
     connect(dialog, &ReasonDialog::decided, this, [this, finding, isOfText, guard = QPointer(dialog)] {
         m_keeper->flush([this, finding, isOfText, guard](bool saved) {

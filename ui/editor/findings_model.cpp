@@ -19,16 +19,23 @@ bool isOneRow(const FindingRow &row, const Finding &finding)
            row.first().severity == finding.severity && row.first().suppressed == finding.suppressed;
 }
 
+// Each place goes on from the one before it, and after the most that is shown none is looked at.
 QString linesOf(const Findings &places, const RegistrationTemplate &text)
 {
     QStringList lines;
+    qsizetype at = 0, line = 1, last = 0;
     for (const Finding &one : places) {
         const QString body = one.field ? text.fields[size_t(*one.field)] : QString();
         if (one.span.start + one.span.length == 0 || one.span.length >= body.size())
             continue; // the field as a whole
-        const QString line = QString::number(QStringView(body).first(one.span.start).count(u'\n') + 1);
-        if (!lines.contains(line))
-            lines += line;
+        if (one.span.start < at)
+            at = 0, line = 1;
+        line += QStringView(body).sliced(at, one.span.start - at).count(u'\n');
+        at = one.span.start;
+        if (std::exchange(last, line) != line)
+            lines += QString::number(line);
+        if (lines.size() > mostLines)
+            break;
     }
     if (lines.isEmpty())
         return {};
@@ -39,15 +46,20 @@ QString linesOf(const Findings &places, const RegistrationTemplate &text)
                              : FindingsModel::tr("lines %1 …").arg(said);
 }
 
-QString wordsOf(const FindingRow &row)
+QString wordsOf(const Findings &places)
 {
     QStringList different;
-    for (const Finding &one : row.places)
-        if (const QString words = displayable(one.words).simplified(); !different.contains(words))
+    QString last;
+    for (const Finding &one : places) {
+        if (std::exchange(last, one.words) == one.words)
+            continue;
+        if (const QString words = displayable(last).simplified(); !different.contains(words))
             different += words;
-    const QString words = different.mid(0, mostWords).join(u' ');
-    return row.places.size() == 1 ? words
-                                  : FindingsModel::tr("%1 (%2 places)").arg(words).arg(row.places.size());
+        if (different.size() == mostWords)
+            break;
+    }
+    const QString words = different.join(u' ');
+    return places.size() == 1 ? words : FindingsModel::tr("%1 (%2 places)").arg(words).arg(places.size());
 }
 
 } // namespace
@@ -64,12 +76,14 @@ void FindingsModel::setFindings(const Findings &findings, const RegistrationTemp
         const auto same =
             std::ranges::find_if(rows, [&](const FindingRow &row) { return isOneRow(row, finding); });
         if (same == rows.end())
-            rows += FindingRow{{finding}, {}};
+            rows += FindingRow{{finding}, {}, {}};
         else
             same->places += finding;
     }
-    for (FindingRow &row : rows)
+    for (FindingRow &row : rows) {
         row.lines = linesOf(row.places, text);
+        row.words = wordsOf(row.places);
+    }
     std::ranges::stable_sort(rows, {}, [](const FindingRow &row) {
         return std::pair(row.first().suppressed.has_value(), row.first().severity);
     });
@@ -101,8 +115,8 @@ QString FindingsModel::text(const FindingRow &row, int column) const
         return row.lines.isEmpty() ? field : tr("%1, %2").arg(field, row.lines);
     case WordsColumn:
         return found.suppressed
-                   ? tr("%1 (%2)").arg(displayable(found.suppressed->reason).simplified(), wordsOf(row))
-                   : wordsOf(row);
+                   ? tr("%1 (%2)").arg(displayable(found.suppressed->reason).simplified(), row.words)
+                   : row.words;
     case ClauseColumn:
         return found.clause;
     default:

@@ -11,6 +11,7 @@ namespace nidus::ui {
 struct FindingRow {
     Findings places; // at least one, in the order of their places
     QString lines;   // "line 3", "lines 3, 7"; empty: the field, or the text, as a whole
+    QString words;   // what they say, with their number
     bool operator==(const FindingRow &) const = default;
 
     const Finding &first() const { return places.first(); }

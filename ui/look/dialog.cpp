@@ -5,8 +5,7 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QPlainTextEdit>
-#include <QPointer>
-#include <QPushButton>
+#include <QShortcut>
 
 #include <algorithm>
 
@@ -48,12 +47,25 @@ template <class Field> bool hasWrittenField(const QDialog &dialog)
 
 void Dialog::setAct(QPushButton *act, Enter enter)
 {
-    if (m_finalAct)
-        m_finalAct->removeEventFilter(this);
-    m_finalAct = enter == Enter::GoesToAct ? act : nullptr;
-    if (m_finalAct)
-        m_finalAct->installEventFilter(this);
+    if (m_act)
+        m_act->removeEventFilter(this);
+    else
+        addActKeys();
+    m_act = act;
+    m_enter = enter;
+    if (enter == Enter::GoesToAct)
+        act->installEventFilter(this);
     act->setDefault(true);
+}
+
+// Shortcuts, because a button takes Enter with any modifier for a press of its own.
+void Dialog::addActKeys()
+{
+    for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter}) {
+        auto *shortcut = new QShortcut(QKeySequence(Qt::CTRL | key), this);
+        shortcut->setAutoRepeat(false); // a key that is held down acts once
+        connect(shortcut, &QShortcut::activated, this, &Dialog::pressAct);
+    }
 }
 
 bool Dialog::hasWritten() const
@@ -101,25 +113,28 @@ void Dialog::keyPressEvent(QKeyEvent *event)
         pressEnter();
 }
 
+// A button that has the focus is the dialog's default to Qt as long as it has it; the act stays the act.
 void Dialog::pressEnter()
 {
     if (auto *focused = qobject_cast<QPushButton *>(focusWidget()); focused && focused->isEnabled())
         return focused->click();
-    const auto buttons = fieldsOf<QPushButton>(*this);
-    const auto found = std::ranges::find_if(
-        buttons, [](const QPushButton *button) { return button->isDefault() && button->isVisible(); });
-    if (found == buttons.end() || !(*found)->isEnabled())
+    pressAct();
+}
+
+void Dialog::pressAct()
+{
+    if (!m_act || !m_act->isVisible() || !m_act->isEnabled())
         return;
-    if (*found == m_finalAct)
-        m_finalAct->setFocus(Qt::TabFocusReason);
+    if (m_enter == Enter::GoesToAct && !m_act->hasFocus())
+        m_act->setFocus(Qt::TabFocusReason);
     else
-        (*found)->click();
+        m_act->click();
 }
 
 // The Enter that brought the focus to the button is not yet the one that presses it.
 bool Dialog::eventFilter(QObject *watched, QEvent *event)
 {
-    if (watched == m_finalAct && event->type() == QEvent::KeyPress) {
+    if (watched == m_act && event->type() == QEvent::KeyPress) {
         const auto *key = static_cast<QKeyEvent *>(event);
         if (isEnter(*key) && key->isAutoRepeat())
             return true;

@@ -1,14 +1,15 @@
 // What every dialog does with the keyboard, and that it loses nothing. One button is the default. Enter in a
-// one-line field, and Ctrl+Enter in a text, press it; Enter on another button presses that one. Before an act
-// that is final they only go to its button: a paste, however it ends, does nothing final. Escape and the
-// window's cross ask before they throw away what somebody typed or pasted, and never otherwise.
+// one-line field, and Ctrl+Enter wherever the focus is, press it; Enter on another button presses that one.
+// Before an act that is final they only go to its button: a paste, however it ends, does nothing final. Final
+// is what cannot be taken back, or what others see at once. Escape and the window's cross ask before they
+// throw away what somebody typed or pasted, and never otherwise.
 #pragma once
 
 #include <QDialog>
+#include <QPointer>
+#include <QPushButton>
 
 #include <functional>
-
-class QPushButton;
 
 namespace nidus::ui {
 
@@ -40,9 +41,12 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    void addActKeys();
     void pressEnter();
+    void pressAct();
 
-    QPushButton *m_finalAct = nullptr; // where Enter only goes to it
+    QPointer<QPushButton> m_act;
+    Enter m_enter = Enter::Acts;
 };
 
 } // namespace nidus::ui

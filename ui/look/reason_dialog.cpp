@@ -28,10 +28,9 @@ ReasonDialog::ReasonDialog(const Asked &asked, QWidget *parent) : Dialog(parent)
         column->addWidget(m_text);
         connect(m_text, &QLineEdit::textChanged, this, &ReasonDialog::showReadiness);
     }
-    m_reason = new QPlainTextEdit;
-    m_reason->setTabChangesFocus(true);
-    column->addWidget(labelFor(m_reason, tr("Reason")));
-    column->addWidget(m_reason, 1);
+    QWidget *reason = makeReason(asked.isFinal);
+    column->addWidget(labelFor(reason, tr("Reason")));
+    column->addWidget(reason, asked.isFinal ? 1 : 0);
     m_failure = failureLabel();
     column->addWidget(m_failure);
     const DialogFoot foot = addFoot(layout, tr("The reason is recorded."));
@@ -39,10 +38,22 @@ ReasonDialog::ReasonDialog(const Asked &asked, QWidget *parent) : Dialog(parent)
     m_act = filledButton(asked.act);
     m_act->setEnabled(false);
     connect(m_act, &QPushButton::clicked, this, &ReasonDialog::decided);
-    connect(m_reason, &QPlainTextEdit::textChanged, this, &ReasonDialog::showReadiness);
     foot.buttons->addButton(m_act, QDialogButtonBox::AcceptRole);
-    setAct(m_act, Enter::GoesToAct);
-    (m_text ? static_cast<QWidget *>(m_text) : m_reason)->setFocus();
+    setAct(m_act, asked.isFinal ? Enter::GoesToAct : Enter::Acts);
+    (m_text ? m_text : reason)->setFocus();
+}
+
+QWidget *ReasonDialog::makeReason(bool isFinal)
+{
+    if (!isFinal) {
+        m_reasonLine = new QLineEdit;
+        connect(m_reasonLine, &QLineEdit::textChanged, this, &ReasonDialog::showReadiness);
+        return m_reasonLine;
+    }
+    m_reason = new QPlainTextEdit;
+    m_reason->setTabChangesFocus(true);
+    connect(m_reason, &QPlainTextEdit::textChanged, this, &ReasonDialog::showReadiness);
+    return m_reason;
 }
 
 void ReasonDialog::showReadiness()
@@ -50,7 +61,10 @@ void ReasonDialog::showReadiness()
     m_act->setEnabled(!reason().isEmpty() && (!m_text || !text().isEmpty()));
 }
 
-QString ReasonDialog::reason() const { return m_reason->toPlainText().trimmed(); }
+QString ReasonDialog::reason() const
+{
+    return (m_reason ? m_reason->toPlainText() : m_reasonLine->text()).trimmed();
+}
 
 QString ReasonDialog::text() const { return m_text ? m_text->text().trimmed() : QString(); }
 

@@ -22,6 +22,7 @@ public:
         QString choiceName = {}; // empty: nothing to choose
         QStringList choices = {};
         QString textName = {}; // a line to write beside the reason; empty: none
+        bool isFinal = true;   // what can be taken back asks for its reason in one line
     };
     ReasonDialog(const Asked &asked, QWidget *parent);
     QString reason() const;
@@ -33,11 +34,13 @@ Q_SIGNALS:
     void decided(); // the dialog stays until it is accepted
 
 private:
+    QWidget *makeReason(bool isFinal);
     void showReadiness();
 
     QComboBox *m_choice = nullptr;
     QLineEdit *m_text = nullptr;
-    QPlainTextEdit *m_reason;
+    QPlainTextEdit *m_reason = nullptr; // of a final act
+    QLineEdit *m_reasonLine = nullptr;  // of another
     QPushButton *m_act;
     PlainLabel *m_failure;
 };

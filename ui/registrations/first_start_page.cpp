@@ -6,6 +6,7 @@
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 #include "ui/registrations/recent_list.h"
+#include "ui/shell/new_registry_dialog.h"
 #include "ui/shell/recent_stores.h"
 
 #include <QCheckBox>
@@ -51,8 +52,7 @@ FirstStartPage::FirstStartPage(const QString &location, QWidget *parent) : QWidg
     start->addWidget(m_where);
     QPushButton *elsewhere = linkButton(tr("Save it elsewhere…"));
     start->addWidget(elsewhere);
-    m_names = new QCheckBox(tr("with the registered names as of 2026-07-28"));
-    m_names->setChecked(true);
+    m_names = registeredNamesBox();
     start->addWidget(m_names);
 
     m_open = new QPushButton(tr("Open…"));

@@ -194,11 +194,12 @@ void PublishDialog::setText(const RegistrationTemplate &text, const QString &cha
     m_entry->setPlainText(displayable(entry));
 }
 
-QLineEdit *PublishDialog::answerField(const QString &rule, const QString &text)
+QLineEdit *PublishDialog::answerField(const Finding &finding, const QString &text)
 {
     auto *answer = new QLineEdit(text);
-    answer->setAccessibleName(tr("Answer to %1").arg(rule));
-    answer->setPlaceholderText(tr("Answer to %1: why this is right as it is").arg(rule));
+    answer->setObjectName(QStringLiteral("answer to ") + finding.rule);
+    answer->setAccessibleName(tr("Answer to: %1").arg(displayableLine(finding.words)));
+    answer->setPlaceholderText(tr("Why this is right as it is"));
     connect(answer, &QLineEdit::textChanged, this, &PublishDialog::showReadiness);
     return answer;
 }
@@ -254,7 +255,7 @@ void PublishDialog::addErrors(const Findings &findings)
             answer = outsideDecision(finding);
         } else if (kind == rules::Answer::Reason) {
             const QLineEdit *written = before.value(finding.rule);
-            QLineEdit *field = answerField(finding.rule, written ? written->text() : QString());
+            QLineEdit *field = answerField(finding, written ? written->text() : QString());
             field->setModified(written && written->isModified());
             answer = m_answers[finding.rule] = field;
         }

@@ -63,7 +63,7 @@ private:
     QWidget *makeLeft();
     void addRevisionInformation(QVBoxLayout *layout);
     void addDates(QVBoxLayout *layout);
-    QLineEdit *answerField(const QString &rule, const QString &text);
+    QLineEdit *answerField(const Finding &finding, const QString &text);
     QWidget *outsideDecision(const Finding &finding);
     QWidget *errorRow(const Finding &finding, QWidget *answer);
     QWidget *makeRight();

@@ -60,6 +60,7 @@ void Documents::begin(StoreAccess &store)
 void Documents::closeAll()
 {
     m_store = nullptr; // what was open is kept
+    m_isReopening = false;
     while (count() > 1)
         removeTab(count() - 1);
     hide();
@@ -273,15 +274,16 @@ void Documents::reopenTabs()
             }
             return found;
         },
-        [this, front = kept.front](ActResult<QStringList> found) {
-            reopen(found.value_or(QStringList()), front);
+        [this, store = QPointer(m_store), front = kept.front](ActResult<QStringList> found) {
+            reopen(store, found.value_or(QStringList()), front);
         });
 }
 
-// One in each turn of the event loop: all of them in one would be felt.
-void Documents::reopen(QStringList documents, const QString &front)
+// One in each turn of the event loop: all of them in one would be felt. `store` is where they were open;
+// another one may have taken its place meanwhile.
+void Documents::reopen(const QPointer<StoreAccess> &store, QStringList documents, const QString &front)
 {
-    if (!m_store)
+    if (!store || store != m_store)
         return;
     if (documents.isEmpty()) {
         m_isReopening = false;
@@ -299,7 +301,7 @@ void Documents::reopen(QStringList documents, const QString &front)
         openRegistration(of);
     m_isBehind = false;
     QMetaObject::invokeMethod(
-        this, [this, documents, front] { reopen(documents, front); }, Qt::QueuedConnection);
+        this, [this, store, documents, front] { reopen(store, documents, front); }, Qt::QueuedConnection);
 }
 
 // ---- what becomes of it ----

@@ -69,7 +69,7 @@ private:
     void offerLeftDrafts();
     void keepTabs() const;
     void reopenTabs();
-    void reopen(QStringList documents, const QString &front);
+    void reopen(const QPointer<StoreAccess> &store, QStringList documents, const QString &front);
 
     QStackedWidget *m_stack;
     StoreAccess *m_store = nullptr;

@@ -13,6 +13,15 @@
 
 namespace nidus::ui {
 
+QCheckBox *registeredNamesBox()
+{
+    const QString effective = QStringLiteral("2026-07-28"); // of registered-nids.tsv
+    auto *box = new QCheckBox(NewRegistryDialog::tr("with the registered names as of %1").arg(effective));
+    box->setObjectName(QStringLiteral("registeredNames"));
+    box->setChecked(true);
+    return box;
+}
+
 NewRegistryDialog::NewRegistryDialog(const QString &location, QWidget *parent) : Dialog(parent)
 {
     QVBoxLayout *layout = beginDialog(this, tr("New registry"), {640, 240});
@@ -22,7 +31,7 @@ NewRegistryDialog::NewRegistryDialog(const QString &location, QWidget *parent) :
     QFormLayout *form = makeForm();
     const PathRow path = addPathRow(form, tr("File"), QDir::toNativeSeparators(location));
     m_path = path.path;
-    m_names = new QCheckBox(tr("with the registered names as of 2026-07-28"));
+    m_names = registeredNamesBox();
     form->addRow(QString(), m_names);
     column->addLayout(form);
     m_failure = failureLabel();

@@ -10,6 +10,9 @@ namespace nidus::ui {
 
 class PlainLabel;
 
+// "with the registered names as of …", ticked.
+QCheckBox *registeredNamesBox();
+
 class NewRegistryDialog final : public Dialog {
     Q_OBJECT
 public:
