@@ -61,6 +61,7 @@ private Q_SLOTS:
     void damageBeforeActs_isSaid_data();
     void damageBeforeActs_isSaid();
     void brokenOffTransaction_isPassedOver();
+    void transactionBrokenOffOverAnEarlierLog_isPassedOver();
     void logBesideNothing_isNotThrownAway();
     void restore_keepsAForeignLogWithTheFile();
     void replacedFile_isNotWritten_data();
@@ -276,6 +277,33 @@ void TestLeftLog::brokenOffTransaction_isPassedOver()
         Left left = whole;
         for (qsizetype i = at; i < qMin(at + 512, ends.last()); ++i)
             left.log[i] = 0;
+        QVERIFY(put(left, path));
+        QFile::remove(path + QLatin1String("-shm"));
+        auto database = Database::open(path, Mode::ReadWrite);
+        NIDUS_OK(database);
+        QCOMPARE(faultsOf(*database), QStringList());
+    }
+}
+
+// The same in a log that SQLite began anew after a checkpoint: what was not written is what stood there
+// before.
+void TestLeftLog::transactionBrokenOffOverAnEarlierLog_isPassedOver()
+{
+    ScratchStore scratch;
+    for (const char *name : {"alder", "ash", "aspen", "bay", "box"})
+        NIDUS_OK(publish(*scratch, QLatin1String(name), QStringLiteral("Trees.")));
+    const QByteArray earlier = contentOf(scratch.path() + walSuffix);
+    QCOMPARE(RawConnection(scratch.path()).run("PRAGMA wal_checkpoint(RESTART)"), QString());
+    for (const char *name : {"acorn", "birch", "cedar"})
+        NIDUS_OK(publish(*scratch, QLatin1String(name), QStringLiteral("Trees.")));
+    const Left whole = leftBy(scratch);
+    const QList<qsizetype> ends = endsOfActs(whole.log);
+    QVERIFY(whole.log.left(logHead) != earlier.left(logHead) && ends.last() <= earlier.size());
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("r.sqlite"));
+    for (qsizetype at = ends[ends.size() - 2]; at < ends.last(); at += frameSize) {
+        Left left = whole;
+        left.log.replace(at, frameSize, earlier.mid(at, frameSize));
         QVERIFY(put(left, path));
         QFile::remove(path + QLatin1String("-shm"));
         auto database = Database::open(path, Mode::ReadWrite);

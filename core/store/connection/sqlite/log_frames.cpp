@@ -147,11 +147,14 @@ bool Frames::hasActsFrom(qint64 frame) const
         const QByteArray head = read(placeOf(at), frameHeadSize);
         if (head.isEmpty())
             return false;
-        const bool isOfThisLog = wordsAt(head, 8) == m_salts;
+        const Words salts = wordsAt(head, 8);
+        const bool isOfThisLog = salts == m_salts;
         if (isOfThisLog && hasEnd)
             return true;
-        // The broken one counts by what it says of itself.
-        hasEnd = hasEnd || ((isOfThisLog || at == frame) && wordsAt(head, 4)[0] != 0);
+        // The broken one counts by what it says of itself, but not where it was never written: there is what
+        // the log held before it began anew, and both salts are others.
+        const bool isDamaged = at == frame && (salts[0] == m_salts[0] || salts[1] == m_salts[1]);
+        hasEnd = hasEnd || ((isOfThisLog || isDamaged) && wordsAt(head, 4)[0] != 0);
     }
     return false;
 }
