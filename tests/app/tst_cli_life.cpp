@@ -308,6 +308,20 @@ private Q_SLOTS:
                                     QStringLiteral("correction")}));
     }
 
+    // The texts in our own XML are templates as well.
+    void ownXml_countsItsTexts()
+    {
+        const CliProcess cli;
+        publishAcorn(cli);
+        const Ran whole = cli.desk(QStringLiteral("registry export --format xml --nid acorn"));
+        COMPARE_EXIT(whole, 0);
+        const Ran taken = cli.run({QStringLiteral("--db"), cli.path(QStringLiteral("new.sqlite")),
+                                   QStringLiteral("registry"), QStringLiteral("import"),
+                                   cli.write(QStringLiteral("acorn.xml"), whole.out)});
+        COMPARE_EXIT(taken, 0);
+        QVERIFY2(taken.out.contains("recognized: 1 formal and 0 informal entries, 1 templates"), taken.out);
+    }
+
     void diff_saysWhatChanged()
     {
         const CliProcess cli;
