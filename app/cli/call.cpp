@@ -3,6 +3,7 @@
 #include "app/cli/call.h"
 
 #include "app/cli/output.h"
+#include "core/operations/registrar.h"
 
 #include <QCommandLineParser>
 
@@ -143,6 +144,8 @@ Result<Call, QString> checked(Call call)
         if (!owns(*call.verb, it.key()))
             return unexpected(tr("“%1” has no option --%2. See nidus-cli %1 --help.")
                                   .arg(name, QString::fromLatin1(it.key())));
+    if (call.has("user") && call.text("user").trimmed().isEmpty())
+        return unexpected(tr("--user needs a name: who acts."));
     const qsizetype count = call.arguments.size();
     const QString usage = QString::fromUtf8(call.verb->arguments);
     if (count < call.verb->leastArguments)
@@ -157,15 +160,7 @@ Result<Call, QString> checked(Call call)
 
 QByteArray Call::octets(const char *option) const { return options.value(option, {QByteArray()}).last(); }
 
-QString Call::user() const
-{
-    if (const QString named = text("user"); !named.isEmpty())
-        return named;
-    for (const char *variable : {"USER", "LOGNAME"})
-        if (const QString name = qEnvironmentVariable(variable); !name.isEmpty())
-            return name;
-    return QStringLiteral("unknown");
-}
+QString Call::user() const { return has("user") ? text("user") : loginName(); }
 
 Result<Call, QString> readCall(const QByteArrayList &words)
 {

@@ -23,7 +23,7 @@ struct Call {
     QString text(const char *option) const { return QString::fromUtf8(octets(option)); }
     QString argument(qsizetype index) const { return QString::fromUtf8(arguments.value(index)); }
     bool json() const { return has("json"); }
-    QString user() const; // --user, else the account's name
+    QString user() const; // --user, else the login
 };
 
 // Options may stand before and behind the verb; `--` ends them; a lone `-` is an argument. The error is a

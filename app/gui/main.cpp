@@ -22,14 +22,6 @@
 
 namespace {
 
-QString userName()
-{
-    for (const char *variable : {"USER", "LOGNAME", "USERNAME"})
-        if (const QString name = qEnvironmentVariable(variable); !name.isEmpty())
-            return name;
-    return QDir::home().dirName();
-}
-
 // With each octet of a file's name.
 QStringList argumentsOf(int count, char **octets)
 {
@@ -112,17 +104,26 @@ int main(int argc, char **argv)
                      qPrintable(nidus::tr("A window opens one registry: give one file.")));
         return 2;
     }
+    const QString user = parser.value(QStringLiteral("user")).simplified();
+    if (parser.isSet(QStringLiteral("user")) && user.isEmpty()) {
+        std::fprintf(stderr, "nidus: %s\n", qPrintable(nidus::tr("--user needs a name: who acts.")));
+        return 2;
+    }
     nidus::ui::SingleInstance seat;
-    if (seat.take(*location) == nidus::ui::SingleInstance::Acquired::Raised) {
-        std::fprintf(
-            stderr, "nidus: %s\n",
-            qPrintable(nidus::tr("%1 is already open in a window, which is now in front.").arg(*location)));
+    if (seat.take(*location, user) == nidus::ui::SingleInstance::Acquired::Raised) {
+        const QString words =
+            user.isEmpty()
+                ? nidus::tr("%1 is already open in a window, which is now in front.").arg(*location)
+                : nidus::tr(
+                      "%1 is already open in a window, which is now in front. Acts there carry the name "
+                      "“%2” from now on.")
+                      .arg(*location, user);
+        std::fprintf(stderr, "nidus: %s\n", qPrintable(words));
         return 0;
     }
     nidus::ui::Appearance appearance(application, forced);
     new nidus::ui::CursorRest(application);
-    const QString user = parser.value(QStringLiteral("user")).simplified();
-    nidus::ui::Person person(userName(), user.isEmpty() ? std::nullopt : std::optional(user));
+    nidus::ui::Person person(nidus::loginName(), user.isEmpty() ? std::nullopt : std::optional(user));
     nidus::ui::MainWindow window({person.name(), clock}, *location, {&log, &seat, &appearance, &person});
     window.show();
     return QApplication::exec();

@@ -17,6 +17,7 @@
 #include "core/store/tables/versions.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace nidus {
 
@@ -192,64 +193,82 @@ ActResult<QList<Request>> Queries::requests(std::optional<RequestState> state)
 
 namespace {
 
-// By their days; of one day first what a publication rests on, last what takes the name from the list. An
-// imported correction may state an earlier date than the version that it corrects was published on.
-QList<Queries::Event> inOrder(QList<Queries::Event> events)
+// An event, and when it was done at the desk ("YYYY-MM-DDThh:mm:ssZ"); empty where only its day is known.
+struct TimedEvent {
+    Queries::Event event;
+    QString at;
+};
+
+// By their days. Of one day first what an edition did, then the desk's acts as they followed each other (of
+// one second first what a publication rests on), last what takes the name from the list. An imported
+// correction may state an earlier date than the version that it corrects was published on.
+QList<Queries::Event> inOrder(QList<TimedEvent> events)
 {
-    const auto rank = [](const Queries::Event &event) {
-        static const QStringList last{QStringLiteral("superseded"), QStringLiteral("delisted"),
-                                      QStringLiteral("relisted")};
-        return event.event == QLatin1String("outside-decision") ? 0 : last.contains(event.event) ? 2 : 1;
-    };
+    static const QStringList last{QStringLiteral("delisted"), QStringLiteral("relisted")};
     QHash<QString, QString> published; // version → its day
-    for (const Queries::Event &event : std::as_const(events))
-        if (event.event == QLatin1String("version"))
-            published.insert(event.number, event.date);
-    const auto day = [&published](const Queries::Event &event) {
-        return event.event == QLatin1String("correction")
-                   ? std::max(event.date, published.value(event.number.section(u'.', 0, 0)))
-                   : event.date;
+    for (const TimedEvent &one : std::as_const(events))
+        if (one.event.event == QLatin1String("version"))
+            published.insert(one.event.number, one.event.date);
+    const auto place = [&published](const TimedEvent &one) {
+        const auto &[date, event, number, what] = one.event;
+        const QString day = event == QLatin1String("correction")
+                                ? std::max(date, published.value(number.section(u'.', 0, 0)))
+                                : date;
+        const int group = last.contains(event) ? 2 : one.at.isEmpty() ? 0 : 1;
+        return std::tuple(day, group, one.at, event != QLatin1String("outside-decision"));
     };
-    std::ranges::stable_sort(events, {},
-                             [&](const Queries::Event &event) { return std::pair(day(event), rank(event)); });
-    return events;
+    std::ranges::stable_sort(events, {}, place);
+    QList<Queries::Event> ordered;
+    for (const TimedEvent &one : std::as_const(events))
+        ordered += one.event;
+    return ordered;
+}
+
+Queries::Event annotationEvent(const Annotation &annotation)
+{
+    return {dayOf(annotation.at),
+            QStringLiteral("annotated"),
+            {},
+            tr("%1: %2").arg(id(annotation.status), annotation.reason.simplified())};
+}
+
+Queries::Event supersessionEvent(const Supersession &one)
+{
+    const bool isGone = one.role == SupersessionRole::SupersededBy;
+    const QString words =
+        isGone ? tr("listed in error; replaced by %1: %2") : tr("replaces %1, which was listed in error: %2");
+    return {dayOf(one.at),
+            isGone ? QStringLiteral("superseded") : QStringLiteral("supersedes"),
+            {},
+            words.arg(one.other, one.reason.simplified())};
 }
 
 } // namespace
 
 QList<Queries::Event> Queries::historyOf(const Registration &found)
 {
-    QList<Event> events = entryEvents(found.entries);
+    QList<TimedEvent> events;
+    for (const Event &event : entryEvents(found.entries))
+        events += TimedEvent{event, {}};
     for (const RecordedDecision &one : found.outsideDecisions)
-        events +=
+        events += TimedEvent{
             {one.at.left(10),
              QStringLiteral("outside-decision"),
              {},
-             tr("%1: %2; recorded by %3 for %4").arg(one.rule, wordsOf(one.decision), one.who, one.request)};
+             tr("%1: %2; recorded by %3 for %4").arg(one.rule, wordsOf(one.decision), one.who, one.request)},
+            one.at};
     for (const Version &version : found.versions)
-        events += versionEvent(version);
+        events += TimedEvent{versionEvent(version),
+                             version.origin == Origin::Desk ? timeText(version.published) : QString()};
     for (const Annotation &annotation : found.annotations) {
         // What an edition's silence did stands among the entries already.
         const bool saidByEntry =
             annotation.status == Status::Delisted || annotation.status == Status::Registered;
         if (!saidByEntry)
-            events += {dayOf(annotation.at),
-                       QStringLiteral("annotated"),
-                       {},
-                       tr("%1: %2").arg(id(annotation.status), annotation.reason.simplified())};
+            events += TimedEvent{annotationEvent(annotation), timeText(annotation.at)};
     }
     for (const Supersession &one : found.supersessions)
-        events +=
-            one.role == SupersessionRole::SupersededBy
-                ? Event{dayOf(one.at),
-                        QStringLiteral("superseded"),
-                        {},
-                        tr("listed in error; replaced by %1: %2").arg(one.other, one.reason.simplified())}
-                : Event{dayOf(one.at),
-                        QStringLiteral("supersedes"),
-                        {},
-                        tr("replaces %1, which was listed in error: %2")
-                            .arg(one.other, one.reason.simplified())};
+        events += TimedEvent{supersessionEvent(one), timeText(one.at)};
     return inOrder(std::move(events));
 }
 

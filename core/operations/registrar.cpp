@@ -19,6 +19,11 @@
 
 #include <QStandardPaths>
 
+#include <array>
+
+#include <pwd.h>
+#include <unistd.h>
+
 namespace nidus {
 
 namespace {
@@ -123,6 +128,20 @@ QString defaultLocation()
         return named;
     return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
            QStringLiteral("/nidus/registry.sqlite");
+}
+
+QString loginName()
+{
+    for (const char *variable : {"USER", "LOGNAME"})
+        if (const QString name = qEnvironmentVariable(variable).simplified(); !name.isEmpty())
+            return name;
+    std::array<char, 16'384> room{}; // for one line of the system's list of users
+    passwd entry{};
+    passwd *found = nullptr;
+    if (getpwuid_r(getuid(), &entry, room.data(), room.size(), &found) == 0 && found)
+        if (const QString name = QString::fromLocal8Bit(found->pw_name).simplified(); !name.isEmpty())
+            return name;
+    return QStringLiteral("uid %1").arg(getuid());
 }
 
 std::function<QDateTime()> clockFromEnvironment()

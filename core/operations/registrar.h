@@ -56,6 +56,9 @@ private:
 // AppDataLocation).
 QString defaultLocation();
 
+// Who acts when nobody is named: USER or LOGNAME, else what the system calls this account; never empty.
+QString loginName();
+
 // The clock: NIDUS_NOW (YYYY-MM-DD or YYYY-MM-DDThh:mm:ssZ) when set and valid, else the system's. UTC.
 std::function<QDateTime()> clockFromEnvironment();
 // Whether NIDUS_NOW can be read where it is set; else BadArgument, for programs to say so before they act.

@@ -48,6 +48,30 @@ private Q_SLOTS:
         QVERIFY(cli.run({QStringLiteral("help"), QStringLiteral("draft")}).out.contains("draft revise"));
     }
 
+    // Who acts is never nobody: not by a blank name, and not where the surroundings name nobody.
+    void whoActs_isNeverNobody()
+    {
+        CliProcess cli;
+        for (const QString &blank : {QString(), QStringLiteral(" \t")}) {
+            const Ran ran = cli.run({QStringLiteral("--user"), blank, QStringLiteral("list")});
+            COMPARE_EXIT(ran, 2);
+            QVERIFY2(ran.err.contains("--user needs a name"), ran.err);
+        }
+        for (const char *variable : {"USER", "LOGNAME"})
+            cli.setVariable(QLatin1String(variable), QString());
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        const QByteArray text = CliProcess::bytesOf(CliProcess::golden(QStringLiteral("acorn.txt")));
+        QVERIFY(!text.isEmpty());
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft new -"), text), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("publish R-1 --reason tried")), 0);
+        QProcess id;
+        id.start(QStringLiteral("id"), {QStringLiteral("-un")});
+        QVERIFY(id.waitForFinished());
+        const QByteArray history = cli.desk(QStringLiteral("history acorn")).out;
+        QVERIFY2(history.contains(QByteArray("published by " + id.readAllStandardOutput().trimmed())),
+                 history);
+    }
+
     void unknownVerb_suggestsTheNearest()
     {
         const Ran ran = CliProcess().run({QStringLiteral("lits")});

@@ -288,6 +288,40 @@ private Q_SLOTS:
         QCOMPARE(cli.desk(QStringLiteral("history acorn")).out.count('\n'), events.size());
     }
 
+    // Acts of one day stand as they followed each other, whatever their kind.
+    void history_isInTheOrderOfTheActs()
+    {
+        CliProcess cli;
+        cli.setVariable(QStringLiteral("NIDUS_NOW"), QStringLiteral("2025-03-01T09:00:00Z"));
+        publishAcorn(cli);
+        cli.setVariable(QStringLiteral("NIDUS_NOW"), QStringLiteral("2025-03-01T10:00:00Z"));
+        COMPARE_EXIT(cli.desk(QStringLiteral("annotate acorn deprecated --reason felled")), 0);
+        cli.setVariable(QStringLiteral("NIDUS_NOW"), QStringLiteral("2025-03-01T11:00:00Z"));
+        COMPARE_EXIT(cli.desk(QStringLiteral("correct acorn@1 --reason wrong-year -"),
+                              changed(acorn(), "2025-02-03", "2024-02-03")),
+                     0);
+        QStringList acts;
+        for (const QJsonObject &event : cli.desk(QStringLiteral("--json history acorn")).objects())
+            acts += event.value(u"event").toString();
+        acts.removeIf([](const QString &act) { return act == u"listed" || act == u"entry"; });
+        QCOMPARE(acts, (QStringList{QStringLiteral("version"), QStringLiteral("annotated"),
+                                    QStringLiteral("correction")}));
+    }
+
+    // The texts in our own XML are templates as well.
+    void ownXml_countsItsTexts()
+    {
+        const CliProcess cli;
+        publishAcorn(cli);
+        const Ran whole = cli.desk(QStringLiteral("registry export --format xml --nid acorn"));
+        COMPARE_EXIT(whole, 0);
+        const Ran taken = cli.run({QStringLiteral("--db"), cli.path(QStringLiteral("new.sqlite")),
+                                   QStringLiteral("registry"), QStringLiteral("import"),
+                                   cli.write(QStringLiteral("acorn.xml"), whole.out)});
+        COMPARE_EXIT(taken, 0);
+        QVERIFY2(taken.out.contains("recognized: 1 formal and 0 informal entries, 1 templates"), taken.out);
+    }
+
     void diff_saysWhatChanged()
     {
         const CliProcess cli;

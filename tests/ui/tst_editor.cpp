@@ -4,6 +4,7 @@
 #include "tests/support/test_program.h"
 #include "tests/support/window_fixture.h"
 #include "ui/editor/field_text_edit.h"
+#include "ui/registrations/registrations_model.h"
 
 #include <QCheckBox>
 #include <QListWidget>
@@ -298,6 +299,21 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(tabs->count(), 3, patience);
         QTRY_VERIFY_WITH_TIMEOUT(m_desk->says(u"2 advice"_s) || m_desk->says(u"1 warning"_s), patience);
         QVERIFY(!m_desk->says(u"not judged"_s)); // the findings are kept with it
+        // The list says the same as the reading pane.
+        QTest::keyClick(m_desk->window(), Qt::Key_1, Qt::AltModifier);
+        const QAbstractItemModel *list = m_desk->table(u"Registrations"_s)->model();
+        const auto findingsOf = [list](const QString &nid) {
+            const auto found =
+                list->match(list->index(0, RegistrationsModel::NidColumn), Qt::DisplayRole, nid);
+            return found.isEmpty()
+                       ? QString()
+                       : found.first().siblingAtColumn(RegistrationsModel::FindingsColumn).data().toString();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(findingsOf(u"tidepool"_s).contains(u"advice"_s) ||
+                                     findingsOf(u"tidepool"_s).contains(u"warning"_s),
+                                 patience);
+        const QString said = findingsOf(u"tidepool"_s);
+        QTRY_VERIFY2_WITH_TIMEOUT(m_desk->says(said), qPrintable(said), patience);
     }
 
     void aClickInTheOutline_putsTheCursorIntoTheField()

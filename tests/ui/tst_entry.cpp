@@ -8,6 +8,7 @@
 #include <QAbstractItemModelTester>
 #include <QAction>
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPlainTextEdit>
@@ -123,6 +124,29 @@ private Q_SLOTS:
         QCOMPARE(model.rowCount(), 2);
         QCOMPARE(model.index(0, ReferencesModel::TextColumn).data().toString(), u"<b>&"_s);
         openDialog()->reject();
+    }
+
+    // What a registrar reads is first, the XML that others read below it.
+    void entryTab_hasFieldsFirstAndTheXmlBelow()
+    {
+        openDialog()->reject();
+        QTabWidget *tabs = nullptr;
+        for (QTabWidget *one : m_desk->window()->findChildren<QTabWidget *>())
+            if (one->isVisible() && one->tabText(1) == u"Entry")
+                tabs = one;
+        QVERIFY(tabs);
+        tabs->setCurrentIndex(1);
+        auto *xml = named<QPlainTextEdit>(m_desk->window(), u"XML"_s);
+        QVERIFY(xml);
+        QTRY_VERIFY_WITH_TIMEOUT(xml->toPlainText().contains(u"<xref type=\"rfc\" data=\"rfc9999\"/>"),
+                                 patience);
+        const int top = xml->mapTo(m_desk->window(), QPoint()).y();
+        QSet<QString> above;
+        for (const QLabel *label : tabs->currentWidget()->findChildren<QLabel *>())
+            if (label->isVisible() && label->mapTo(m_desk->window(), QPoint()).y() < top)
+                above += label->text();
+        for (const QString &said : {u"Registered"_s, u"2001-02-03"_s, u"References"_s, u"RFC 9999"_s})
+            QVERIFY2(above.contains(said), qPrintable(said + u" is not in: "_s + above.values().join(u'|')));
     }
 
     // A correction is rendered and compared before it is made.

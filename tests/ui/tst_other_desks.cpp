@@ -3,11 +3,14 @@
 #include "core/registration/request.h"
 #include "tests/support/test_program.h"
 #include "tests/support/window_fixture.h"
+#include "ui/look/menu_reasons.h"
 
 #include <QAbstractButton>
 #include <QElapsedTimer>
 #include <QListWidget>
+#include <QMenu>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QScrollBar>
 #include <QSignalSpy>
 
@@ -203,6 +206,40 @@ private Q_SLOTS:
         dialog->accept();
         QTRY_VERIFY_WITH_TIMEOUT(m_other->draft(m_request)->text[Field::Purpose].endsWith(u"Mine."),
                                  patience);
+    }
+
+    // A request that is closed elsewhere leaves nobody in a draft that can no longer be saved.
+    void requestClosedElsewhere_isShownWithWhatCanBeDone()
+    {
+        const qint64 closed = ask(u"rowan"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(m_requests->rowCount(), 2, patience);
+        QTest::keyClick(m_desk.window(), Qt::Key_2, Qt::AltModifier);
+        openDraft(closed);
+        const auto publish = [this] { return named<QAbstractButton>(m_desk.window(), u"Publish…"_s); };
+        QTRY_VERIFY_WITH_TIMEOUT(publish() && publish()->isEnabled(), patience);
+        QVERIFY(m_other->withdraw(closed, u"They found another name."_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"Withdrawn"_s), patience);
+        QVERIFY(!publish());
+        for (QPlainTextEdit *field : m_desk.window()->findChildren<QPlainTextEdit *>())
+            QVERIFY(!field->isVisible() || field->isReadOnly());
+        // What cannot be done says why, in the menu "More" as well.
+        const auto *more = named<QPushButton>(m_desk.window(), u"More"_s);
+        QVERIFY(more && more->menu());
+        QVERIFY(reasonAgainst(more->menu()->actions().last()).contains(u"Withdrawn"));
+        QTest::keyClick(m_desk.window(), Qt::Key_W, Qt::ControlModifier);
+    }
+
+    // A message about a file that was moved goes when the file is back.
+    void movedFile_thatComesBack_isNoLongerSpokenOf()
+    {
+        const auto isOffered = [this] {
+            return named<QAbstractButton>(m_desk.window(), u"Open the new file"_s) != nullptr;
+        };
+        const QString away = m_desk.path(u"away.sqlite"_s);
+        QVERIFY(QFile::rename(m_desk.location(), away));
+        QTRY_VERIFY_WITH_TIMEOUT(isOffered(), patience);
+        QVERIFY(QFile::rename(away, m_desk.location()));
+        QTRY_VERIFY_WITH_TIMEOUT(!isOffered(), patience);
     }
 
     // The last: the window goes on in another file.

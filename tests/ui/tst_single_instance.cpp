@@ -2,6 +2,7 @@
 #include "tests/support/places.h"
 #include "tests/support/test_program.h"
 #include "tests/support/window_fixture.h"
+#include "ui/shell/person.h"
 #include "ui/shell/single_instance.h"
 
 #include <QDir>
@@ -56,6 +57,41 @@ private Q_SLOTS:
         QCOMPARE(raised.size(), 1);
         first.leave();
         QCOMPARE(second.take(path(u"r.sqlite"_s)), SingleInstance::Acquired::Mine);
+    }
+
+    // A name given with a start that only raises the window is not lost: acts there carry it, and it is said.
+    void theNameOfASecondStart_isTheWindows()
+    {
+        SingleInstance seat;
+        QCOMPARE(seat.take(path(u"r.sqlite"_s)), SingleInstance::Acquired::Mine);
+        Person person(u"login"_s, u"oak"_s);
+        MainWindow window({person.name(), support::fixedDesk().now}, path(u"r.sqlite"_s),
+                          {nullptr, &seat, nullptr, &person});
+        window.show();
+        QTRY_VERIFY_WITH_TIMEOUT(window.windowTitle().startsWith(u"r.sqlite"), patience);
+        const auto start = [this](const QStringList &words) {
+            QProcess program;
+            program.start(support::programPath(u"nidus"_s), QStringList(path(u"r.sqlite"_s)) + words);
+            const auto ended = [&] { return program.state() == QProcess::NotRunning; };
+            return QTest::qWaitFor(ended, patience) && program.exitCode() == 0
+                       ? QString::fromUtf8(program.readAllStandardError())
+                       : QString();
+        };
+        QVERIFY(start({}).contains(u"now in front"));
+        QCOMPARE(person.name(), u"oak"_s);
+        QVERIFY(start({u"--user"_s, u" Rowan\tElm "_s}).contains(u"“Rowan Elm”"));
+        QCOMPARE(person.name(), u"Rowan Elm"_s);
+        QTRY_VERIFY(says(&window, u"Your acts now carry the name “Rowan Elm”."_s));
+    }
+
+    void aBlankName_isRefused()
+    {
+        QProcess program;
+        program.start(support::programPath(u"nidus"_s),
+                      {u"--db"_s, path(u"r.sqlite"_s), u"--user"_s, u" \t"_s});
+        QVERIFY(program.waitForFinished(patience));
+        QCOMPARE(program.exitCode(), 2);
+        QVERIFY(program.readAllStandardError().contains("--user needs a name"));
     }
 
     void oneThatDoesNotAnswerIsLeftAlone()

@@ -135,6 +135,33 @@ private Q_SLOTS:
         QCOMPARE(tabs()->count(), 1);
     }
 
+    void place_comesBackWithItsRow()
+    {
+        QVERIFY(m_desk.show());
+        QTableView *names = m_desk.table(u"Registrations"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(names->model()->rowCount(), 2, patience);
+        names->setFocus();
+        QTest::keyClick(names, Qt::Key_End, Qt::ControlModifier);
+        m_desk.close();
+        QVERIFY(m_desk.show());
+        names = m_desk.table(u"Registrations"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(names->currentIndex().siblingAtColumn(0).data().toString(), u"beech"_s,
+                                  patience);
+
+        QTest::keyClick(m_desk.window(), Qt::Key_2, Qt::AltModifier);
+        QTRY_COMPARE_WITH_TIMEOUT(m_desk.rows(u"Requests"_s), 2, patience);
+        QTest::keyClick(m_desk.table(u"Requests"_s), Qt::Key_Down);
+        const QString request =
+            m_desk.table(u"Requests"_s)->currentIndex().siblingAtColumn(0).data().toString();
+        m_desk.close();
+        QVERIFY(m_desk.open());
+        QTRY_COMPARE_WITH_TIMEOUT(m_desk.rows(u"Requests"_s), 2, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(
+            m_desk.table(u"Requests"_s)->currentIndex().siblingAtColumn(0).data().toString(), request,
+            patience);
+        QVERIFY(!m_desk.table(u"Registrations"_s)); // it is not in front
+    }
+
     // Another registry was opened before all of the tabs were back: none of them is opened in it.
     void tabs_comeBackInTheirRegistryOnly()
     {

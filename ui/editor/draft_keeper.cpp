@@ -81,6 +81,14 @@ QString DraftKeeper::stateWords() const
     return tr("Draft, this registry is open for reading only");
 }
 
+QString DraftKeeper::reasonAgainstWithdrawing() const
+{
+    return m_state == State::Loading    ? tr("The request is still being read.")
+           : m_state == State::ReadOnly ? tr("This registry is open for reading only.")
+           : isClosed()                 ? tr("The request is closed: %1.").arg(stateWords())
+                                        : QString();
+}
+
 QString DraftKeeper::failureWords() const
 {
     return (m_timer.isActive()
@@ -246,11 +254,21 @@ void DraftKeeper::lookForTheirs()
     if (m_state != State::Saved && m_state != State::Unsaved)
         return; // what is on its way tells of it, or a person is asked
     m_store.look(
-        m_looking.anew(), [request = m_request](Registrar &registrar) { return registrar.draft(request); },
-        [this](ActResult<Draft> theirs) {
-            const bool canTake = m_state == State::Saved || m_state == State::Unsaved;
-            if (canTake && theirs && theirs->revision > m_revision)
-                take(*std::move(theirs));
+        m_looking.anew(),
+        [request = m_request](Registrar &registrar) -> ActResult<std::pair<RequestState, Draft>> {
+            NIDUS_TRY(stored, registrar.request(request));
+            NIDUS_TRY(draft, registrar.draft(request));
+            return std::pair(stored.request.state, std::move(draft));
+        },
+        [this](ActResult<std::pair<RequestState, Draft>> found) {
+            if (!found || (m_state != State::Saved && m_state != State::Unsaved))
+                return;
+            if (found->first != RequestState::Open && !hasUnsaved()) {
+                setState(State::Loading);
+                load();
+            } else if (found->second.revision > m_revision) {
+                take(std::move(found->second));
+            }
         });
 }
 

@@ -38,7 +38,8 @@ public:
     void save();                                    // now, if there is anything to save
     // Saves what is not saved yet, then calls with whether all is saved.
     void flush(std::function<void(bool saved)> then);
-    // Another desk may have saved: what it wrote is taken in where nothing else was written here.
+    // Another desk may have saved: what it wrote is taken in where nothing else was written here. Or it has
+    // closed the request: then that is shown, unless there is something here that is not saved.
     void lookForTheirs();
     // A person has chosen: `text` goes over what the other desk saved.
     void resolve(const RegistrationTemplate &text);
@@ -50,9 +51,11 @@ public:
     {
         return m_state != State::Published && m_state != State::Withdrawn && m_state != State::ReadOnly;
     }
+    bool isClosed() const { return m_state == State::Published || m_state == State::Withdrawn; }
     bool hasUnsaved() const { return isOpen() && m_state != State::Loading && m_text != m_saved; }
     int revision() const { return m_revision; }
     QDateTime savedAt() const { return m_savedAt; }
+    QString reasonAgainstWithdrawing() const; // empty: it can be withdrawn
     QString failure() const { return m_failure; }
     QString failureWords() const; // for a person, while it is not saved
     QString outcome() const { return m_outcome; }

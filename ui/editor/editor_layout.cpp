@@ -13,6 +13,7 @@
 #include "ui/look/fitted_row.h"
 #include "ui/look/icon_label.h"
 #include "ui/look/layouts.h"
+#include "ui/look/menu_reasons.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/splitter.h"
 #include "ui/look/text_layout.h"
@@ -162,6 +163,7 @@ QWidget *EditorPage::makeHeader()
     more->setAccessibleName(tr("More"));
     more->setToolTip(plainToolTip(tr("More")));
     QMenu *menu = menuOf(more);
+    showReasons(menu);
     menu->addAction(tr("Show as text…"), this, &EditorPage::exportText);
     m_withdraw = menu->addAction(tr("Withdraw…"), this, [this] { Q_EMIT withdrawAsked(request()); });
     auto *fitted = new FittedRow(header);
@@ -225,7 +227,7 @@ void EditorPage::showOpenOrClosed()
 {
     using State = DraftKeeper::State;
     const State state = m_keeper->state();
-    const bool isPublished = state == State::Published, isClosed = isPublished || state == State::Withdrawn;
+    const bool isPublished = state == State::Published, isClosed = m_keeper->isClosed();
     for (QWidget *widget : std::initializer_list<QWidget *>{m_checkNow, m_publish, m_guidance, m_findings})
         widget->setVisible(!isClosed);
     for (QWidget *widget : std::initializer_list<QWidget *>{m_export, m_open})

@@ -12,6 +12,7 @@
 #include "ui/editor/publishing.h"
 #include "ui/editor/samples_view.h"
 #include "ui/look/icon_label.h"
+#include "ui/look/menu_reasons.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/reason_dialog.h"
 #include "ui/look/text_dialog.h"
@@ -60,6 +61,8 @@ QString EditorPage::title() const
         return requestId(request());
     const Request &asked = m_stored->request;
     const QString name = asked.nid.isEmpty() ? requestId(asked.number) : displayableLine(asked.nid, 24);
+    if (m_keeper->isClosed() && !asked.nid.isEmpty()) // its registration may be open beside it
+        return tr("%1 (%2)").arg(name, requestId(asked.number));
     return asked.kind == RequestKind::Revision ? tr("%1 revision").arg(name) : name;
 }
 
@@ -120,8 +123,7 @@ void EditorPage::check()
     m_checking.drop();
     if (!m_stored)
         return; // it has not been read yet
-    const auto state = m_keeper->state();
-    if (state == DraftKeeper::State::Published || state == DraftKeeper::State::Withdrawn)
+    if (m_keeper->isClosed())
         return showFindings({}); // nothing is asked of it any more
     struct Looked {
         Request asked;
@@ -225,7 +227,7 @@ void EditorPage::showState()
     m_resolve->setVisible(keeper.state() == State::Conflict);
     const bool open = keeper.isOpen() && keeper.state() != State::Loading;
     m_publish->setEnabled(open && keeper.state() != State::Conflict);
-    m_withdraw->setEnabled(open);
+    setReasonAgainst(m_withdraw, keeper.reasonAgainstWithdrawing());
     for (FieldEditor *field : m_fields)
         if (field->edit()->isReadOnly() == open)
             field->setReadOnly(!open);
@@ -439,14 +441,10 @@ void EditorPage::askToSuppress(const Finding &finding)
         return;
     const bool isOfText = !finding.field || rules::isLayout(finding.rule);
     const QString where = isOfText ? tr("Whole text") : label(*finding.field);
-    auto *dialog = new ReasonDialog({tr("Suppress a finding"),
-                                     tr("%1: %2").arg(where, displayable(finding.words)),
-                                     tr("Suppress"),
-                                     {},
-                                     {},
-                                     {},
-                                     false},
-                                    this);
+    ReasonDialog::Asked asked{tr("Suppress a finding"), tr("%1: %2").arg(where, displayable(finding.words)),
+                              tr("Suppress")};
+    asked.isFinal = false; // it can be restored
+    auto *dialog = new ReasonDialog(asked, this);
     connect(dialog, &ReasonDialog::decided, this, [this, finding, isOfText, guard = QPointer(dialog)] {
         m_keeper->flush([this, finding, isOfText, guard](bool saved) {
             if (!guard)

@@ -247,7 +247,8 @@ void ImportPage::showCounts()
     for (size_t kind = 0; kind < std::size(kinds); ++kind)
         if (counts[kind] > 0)
             said += tr(kinds[kind]).arg(QLocale().toString(counts[kind]));
-    const QString summary = message(countsOf(m_model->plan(), m_model->ticks()));
+    const QString summary =
+        tr("If imported now: %1").arg(message(countsOf(m_model->plan(), m_model->ticks())));
     m_description->setText(said.isEmpty() ? summary
                                           : tr("%1 · of %2").arg(summary, said.join(QStringLiteral(", "))));
 }

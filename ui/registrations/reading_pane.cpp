@@ -12,6 +12,7 @@
 #include "ui/look/text_layout.h"
 #include "ui/look/theme.h"
 #include "ui/registrations/property_grid.h"
+#include "ui/registrations/seen_findings.h"
 #include "ui/registrations/template_view.h"
 #include "ui/requests/requests_model.h"
 
@@ -329,13 +330,6 @@ void ReadingPane::showHead(const Registration &registration)
     if (registration.status != Status::Registered)
         summary += id(registration.status);
     m_summary->setText(summary.join(QStringLiteral(" · ")));
-}
-
-// What was published here was judged then, and the findings are kept with it.
-static QString judgement(const Version &version)
-{
-    return version.origin == Origin::Desk ? message(countOf(version.findings))
-                                          : ReadingPane::tr("not judged");
 }
 
 void ReadingPane::setContent(Content content)

@@ -65,6 +65,7 @@ void RegistrationsModel::setRows(RegistrationRows rows)
     reset([&] {
         m_rows = std::move(rows);
         m_orders = {};
+        m_findings.clear();
     });
 }
 
@@ -102,6 +103,23 @@ void RegistrationsModel::setFoundIn(const QHash<qint64, QString> &fields)
             m_foundIn.insert(row, field.value());
     if (rowCount() > 0)
         Q_EMIT dataChanged(index(0, FoundInColumn), index(rowCount() - 1, FoundInColumn));
+}
+
+QMap<int, QString> RegistrationsModel::unreadFindings(int first, int last) const
+{
+    QMap<int, QString> nids;
+    for (int shown = qMax(0, first); shown <= last && shown < m_shown.size(); ++shown)
+        if (const int row = m_shown[shown]; m_rows.version(row) > 0 && !m_findings.contains(row))
+            nids.insert(row, m_rows.nid(row));
+    return nids;
+}
+
+void RegistrationsModel::setFindings(const QMap<int, QString> &words)
+{
+    for (const auto &[row, said] : words.asKeyValueRange())
+        m_findings.insert(row, said);
+    if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, FindingsColumn), index(rowCount() - 1, FindingsColumn));
 }
 
 QString RegistrationsModel::foundIn(int row) const
@@ -198,6 +216,8 @@ QString RegistrationsModel::text(int row, int column) const
     case RegisteredColumn:
         return m_rows.text(row, RegistrationRows::Registered);
     case FindingsColumn: // rules judge requests; what has today's form may have been one
+        if (const auto told = m_findings.constFind(row); told != m_findings.cend())
+            return *told;
         return m_rows.version(row) > 0 && m_rows.text(row, RegistrationRows::Form) != QLatin1String("8141")
                    ? tr("not judged")
                    : QString();
@@ -222,7 +242,8 @@ QVariant RegistrationsModel::data(const QModelIndex &index, int role) const
         return column == NidColumn;
     if (role == FoundRole)
         return QVariant::fromValue(foundWords(row, column));
-    if (role == Qt::ToolTipRole && (column == RegistrantColumn || column == ReferenceColumn)) {
+    if (role == Qt::ToolTipRole &&
+        (column == RegistrantColumn || column == ReferenceColumn || column == FindingsColumn)) {
         const QString said = text(row, column);
         return said.isEmpty() ? QVariant() : QVariant(plainToolTip(said));
     }

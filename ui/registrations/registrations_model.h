@@ -7,6 +7,7 @@
 
 #include <QAbstractTableModel>
 #include <QHash>
+#include <QMap>
 #include <QStringList>
 
 #include <array>
@@ -49,6 +50,10 @@ public:
     void setHits(std::optional<QList<Hit>> hits, const QString &words = {});
     // The fields in which the words stand, by registration; until they are told a hit says "name" or "text".
     void setFoundIn(const QHash<qint64, QString> &fields);
+    // Of what is shown from `first` to `last`: the NIDs of the rows with a template whose findings are not
+    // told yet, by their place in rows(). They are told for as long as these rows are there.
+    QMap<int, QString> unreadFindings(int first, int last) const;
+    void setFindings(const QMap<int, QString> &words);
     bool isSearching() const { return m_hits.has_value(); }
 
     QString nid(const QModelIndex &index) const; // empty: nothing stands there
@@ -82,6 +87,7 @@ private:
     QString m_words;                // that were searched for
     QHash<int, bool> m_foundByName; // of the hits, by row
     QHash<int, QString> m_foundIn;  // the same
+    QHash<int, QString> m_findings; // that are told, by row
     int m_sortColumn = NidColumn;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
     QList<int> m_shown;

@@ -10,6 +10,7 @@
 #include "ui/look/splitter.h"
 #include "ui/look/table_columns.h"
 #include "ui/look/theme.h"
+#include "ui/registrations/seen_findings.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -89,6 +90,7 @@ RegistrationsPage::RegistrationsPage(StoreAccess &store, QWidget *parent) : TabP
     m_table->setSelectionMode(
         QAbstractItemView::ExtendedSelection); // several are exported or printed at once
     m_columns = new TableColumns(m_table, registrationColumns());
+    new SeenFindings(store, m_table, m_model);
     showColumns();
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(RegistrationsModel::NidColumn, Qt::AscendingOrder);

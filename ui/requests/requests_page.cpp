@@ -74,6 +74,14 @@ qint64 RequestsPage::openRequest() const
     return row && row->request.state == RequestState::Open ? row->request.number : 0;
 }
 
+qint64 RequestsPage::currentRequest() const
+{
+    const RequestRow *row = m_model->request(m_table->currentIndex());
+    return row ? row->request.number : 0;
+}
+
+void RequestsPage::selectRequest(qint64 number) { m_wanted = number; }
+
 QWidget *RequestsPage::makePageBar(QAction *newRequest)
 {
     auto *bar = new QWidget;
@@ -149,8 +157,7 @@ void RequestsPage::reload()
 
 void RequestsPage::setRows(QList<RequestRow> rows)
 {
-    const RequestRow *current = m_model->request(m_table->currentIndex());
-    const qint64 before = current ? current->request.number : 0;
+    const qint64 wanted = std::exchange(m_wanted, 0), before = wanted > 0 ? wanted : currentRequest();
     const qint64 open = std::count_if(rows.cbegin(), rows.cend(), [](const RequestRow &row) {
         return row.request.state == RequestState::Open;
     });

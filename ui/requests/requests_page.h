@@ -24,6 +24,8 @@ public:
     void reload() override;
     void goneTo() override;
     qint64 openRequest() const override; // the current one
+    qint64 currentRequest() const;       // open or not; 0: none
+    void selectRequest(qint64 number);   // as soon as it is read
     void fillColumnsMenu(QMenu *menu) override;
     void focusFirst() override; // in the list
 
@@ -45,6 +47,7 @@ private:
     QStackedWidget *m_stack;
     QComboBox *m_which = nullptr;
     PlainLabel *m_count = nullptr;
+    qint64 m_wanted = 0; // to be selected; 0: the one that is current
     QPushButton *m_open = nullptr, *m_withdraw = nullptr;
 };
 

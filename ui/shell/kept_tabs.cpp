@@ -19,18 +19,8 @@ QString nameOf(const QString &store)
     return QString::fromLatin1(QCryptographicHash::hash(path, QCryptographicHash::Sha256).toHex().left(32));
 }
 
-} // namespace
-
-KeptTabs keptTabs(const QString &store)
-{
-    QSettings settings = windowSettings();
-    settings.beginGroup(QLatin1String(group));
-    settings.beginGroup(nameOf(store));
-    return {settings.value(QStringLiteral("documents")).toStringList(),
-            settings.value(QStringLiteral("front")).toString()};
-}
-
-void keepTabs(const QString &store, const KeptTabs &tabs)
+// What is kept of other registries than the recent ones goes.
+void forgetOthers(const QString &store)
 {
     QStringList known{nameOf(store)};
     for (const QString &recent : recentStores())
@@ -40,9 +30,44 @@ void keepTabs(const QString &store, const KeptTabs &tabs)
     for (const QString &name : settings.childGroups())
         if (!known.contains(name))
             settings.remove(name);
-    settings.beginGroup(nameOf(store));
+}
+
+QString groupOf(const QString &store) { return QLatin1String(group) + u'/' + nameOf(store); }
+
+} // namespace
+
+KeptTabs keptTabs(const QString &store)
+{
+    QSettings settings = windowSettings();
+    settings.beginGroup(groupOf(store));
+    return {settings.value(QStringLiteral("documents")).toStringList(),
+            settings.value(QStringLiteral("front")).toString()};
+}
+
+void keepTabs(const QString &store, const KeptTabs &tabs)
+{
+    forgetOthers(store);
+    QSettings settings = windowSettings();
+    settings.beginGroup(groupOf(store));
     settings.setValue(QStringLiteral("documents"), tabs.documents);
     settings.setValue(QStringLiteral("front"), tabs.front);
+}
+
+KeptPlace keptPlace(const QString &store)
+{
+    QSettings settings = windowSettings();
+    settings.beginGroup(groupOf(store));
+    return {settings.value(QStringLiteral("place")).toInt(),
+            settings.value(QStringLiteral("row")).toString()};
+}
+
+void keepPlace(const QString &store, const KeptPlace &place)
+{
+    forgetOthers(store);
+    QSettings settings = windowSettings();
+    settings.beginGroup(groupOf(store));
+    settings.setValue(QStringLiteral("place"), place.place);
+    settings.setValue(QStringLiteral("row"), place.row);
 }
 
 } // namespace nidus::ui

@@ -112,6 +112,9 @@ void MainWindow::takePerson()
 {
     if (!m_person)
         return;
+    connect(m_person, &Person::forced, this, [this](const QString &name) {
+        m_workspace->showMessage(tr("Your acts now carry the name “%1”.").arg(displayableLine(name)));
+    });
     connect(m_person, &Person::changed, this, [this](const QString &name) {
         m_opener->setUser(name);
         if (OpenRegistry *registry = m_workspace->registry())
@@ -332,6 +335,8 @@ void MainWindow::offerCommands(const Program &program)
         });
     if (program.instance)
         connect(program.instance, &SingleInstance::raiseAsked, this, &MainWindow::bringToFront);
+    if (program.instance && m_person)
+        connect(program.instance, &SingleInstance::raiseAsked, m_person, &Person::force);
 
     const QString keys = m_menu->action(GoToOrDo)->shortcut().toString(QKeySequence::NativeText);
     auto *corner = new QPushButton(tr("Go to or do…") % QStringLiteral("   ") % keys);

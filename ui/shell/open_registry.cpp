@@ -115,6 +115,22 @@ TabPage *OpenRegistry::place(int place)
                                          : m_registrations;
 }
 
+QString OpenRegistry::selectedRow(int place) const
+{
+    const qint64 request = place == Sidebar::Requests ? m_requests->currentRequest() : 0;
+    return place == Sidebar::Registrations ? m_registrations->nid()
+           : request > 0                   ? QString::number(request)
+                                           : QString();
+}
+
+void OpenRegistry::selectRow(int place, const QString &row)
+{
+    if (place == Sidebar::Registrations && !row.isEmpty())
+        m_registrations->selectNid(row);
+    else if (place == Sidebar::Requests)
+        m_requests->selectRequest(row.toLongLong());
+}
+
 void OpenRegistry::fillViewsMenu(QMenu *menu) const { m_registrations->fillViewsMenu(menu); }
 
 void OpenRegistry::reload(const ChangedAreas &touched)
@@ -154,7 +170,7 @@ void OpenRegistry::watchForChanges()
             auto touched = registrar.pollExternalChanges();
             const QString failure = touched ? QString() : placedWords(touched.error());
             const bool isNew = std::exchange(*said, failure) != failure; // told once, not every second
-            const bool isNews = touched ? touched->any() : isNew;
+            const bool isNews = isNew || (touched && touched->any());
             return isNews ? std::optional(std::move(touched)) : std::nullopt;
         },
         [this](const ActResult<ChangedAreas> &touched) { take(touched); });
@@ -182,10 +198,13 @@ void OpenRegistry::pollChanges()
 
 void OpenRegistry::take(const ActResult<ChangedAreas> &touched)
 {
+    const QString failure = touched ? QString() : placedWords(touched.error());
+    if (const QString before = std::exchange(m_failure, failure); touched && !before.isEmpty())
+        Q_EMIT wellAgain(before);
     if (!touched && touched.error().is(StoreError::Kind::Moved))
-        Q_EMIT moved(placedWords(touched.error()));
+        Q_EMIT moved(failure);
     else if (!touched)
-        Q_EMIT failed(placedWords(touched.error()));
+        Q_EMIT failed(failure);
     else if (touched->any()) {
         reload(*touched);
         if (touched->requests)

@@ -36,6 +36,9 @@ public:
     StoreAccess &store() const { return *m_store; }
     RegistrationActs &acts() { return m_acts; }
     TabPage *place(int place); // of Sidebar::Place; the workbench is made when it is first gone to
+    // Of a place: a NID or a request's number; empty where there is none, or the place keeps none.
+    QString selectedRow(int place) const;
+    void selectRow(int place, const QString &row); // as soon as it is read
     void fillViewsMenu(QMenu *menu) const;
 
     void reload(const ChangedAreas &touched);
@@ -47,7 +50,8 @@ Q_SIGNALS:
     void made(nidus::ui::TabPage *place);
     void reloaded();
     void failed(const QString &words);
-    void moved(const QString &words); // the store's file was replaced
+    void moved(const QString &words);     // the store's file was replaced
+    void wellAgain(const QString &words); // that of which was told with these words is over
 
 private:
     void reloadAll() { reload({true, true, true}); }
@@ -64,8 +68,8 @@ private:
     WorkbenchPage *m_workbench = nullptr;
     Sidebar *m_sidebar = nullptr;
     Documents *m_documents = nullptr;
-    QString m_draft;
-    QTimer m_draftSaved; // since the conflicts were read: they are read anew when it ends
+    QString m_draft, m_failure; // of the last look at what others did
+    QTimer m_draftSaved;        // since the conflicts were read: they are read anew when it ends
 };
 
 } // namespace nidus::ui

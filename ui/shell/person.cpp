@@ -18,6 +18,15 @@ QString Person::name() const { return m_forced.value_or(m_given.isEmpty() ? m_lo
 
 bool Person::isAskedFor() const { return !m_forced && m_given.isEmpty(); }
 
+void Person::force(const QString &name)
+{
+    if (name.isEmpty() || name == this->name())
+        return;
+    m_forced = name;
+    Q_EMIT changed(name);
+    Q_EMIT forced(name);
+}
+
 void Person::setName(const QString &name)
 {
     const QString given = name.simplified();

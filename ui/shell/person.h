@@ -17,9 +17,11 @@ public:
     QString name() const; // never empty
     bool isAskedFor() const;
     void setName(const QString &name); // an empty one changes nothing
+    void force(const QString &name);   // this time; as the command line says of a window that is open already
 
 Q_SIGNALS:
     void changed(const QString &name);
+    void forced(const QString &name); // as well
 
 private:
     QString m_login, m_given;

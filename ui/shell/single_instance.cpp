@@ -22,7 +22,8 @@ constexpr int againMilliseconds = 50;      // it holds the lock, but does not li
 constexpr qsizetype nameLength = 32;       // of the hash: a socket's path is short
 constexpr qint64 longestQuestion = 4096;
 
-const QByteArray question = QByteArrayLiteral("raise");
+// A line: "raise", a tab, the activation token, a tab, the user.
+const QByteArray question = QByteArrayLiteral("raise\t");
 const QByteArray agreed = QByteArrayLiteral("raised\n");
 
 // The desktop lets a window come to the front only for a token that it gave out for this start.
@@ -34,7 +35,7 @@ QByteArray activationToken()
     return {};
 }
 
-SingleInstance::Acquired ask(const QString &name)
+SingleInstance::Acquired ask(const QString &name, const QString &user)
 {
     QDeadlineTimer deadline(patienceMilliseconds);
     while (!deadline.hasExpired()) {
@@ -44,7 +45,7 @@ SingleInstance::Acquired ask(const QString &name)
             QThread::msleep(againMilliseconds);
             continue;
         }
-        socket.write(question + ' ' + activationToken() + '\n');
+        socket.write(question + activationToken() + '\t' + user.simplified().toUtf8() + '\n');
         socket.flush();
         while (!socket.canReadLine() && socket.waitForReadyRead(int(deadline.remainingTime()))) {
         }
@@ -92,12 +93,12 @@ bool SingleInstance::tryToHold(const QString &name)
     return true;
 }
 
-SingleInstance::Acquired SingleInstance::take(const QString &location)
+SingleInstance::Acquired SingleInstance::take(const QString &location, const QString &user)
 {
     const QString name = nameOf(location);
     if (name == m_name || tryToHold(name))
         return Acquired::Mine;
-    return ask(name);
+    return ask(name, user);
 }
 
 void SingleInstance::takeBeside(const QString &location, QObject *asker,
@@ -107,7 +108,7 @@ void SingleInstance::takeBeside(const QString &location, QObject *asker,
     if (name == m_name || tryToHold(name))
         return then(Acquired::Mine);
     beside(
-        asker, [name] { return ask(name); }, then);
+        asker, [name] { return ask(name, {}); }, then);
 }
 
 void SingleInstance::leave()
@@ -127,12 +128,13 @@ void SingleInstance::answer()
                     socket->abort();
                 return;
             }
-            const QByteArray asked = socket->readLine().trimmed();
+            const QByteArray asked = socket->readLine();
             if (!asked.startsWith(question))
                 return socket->abort();
-            if (const QByteArray token = asked.mid(question.size()).trimmed(); !token.isEmpty())
+            const QByteArrayList told = asked.sliced(question.size()).split('\t');
+            if (const QByteArray token = told.first().trimmed(); !token.isEmpty())
                 qputenv("XDG_ACTIVATION_TOKEN", token);
-            Q_EMIT raiseAsked();
+            Q_EMIT raiseAsked(QString::fromUtf8(told.value(1)).simplified());
             socket->write(agreed);
             socket->flush();
             socket->disconnectFromServer();

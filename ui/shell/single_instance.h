@@ -29,10 +29,11 @@ public:
     explicit SingleInstance(QObject *parent = nullptr);
     ~SingleInstance() override;
 
-    // Takes the seat of the registry at `location` and leaves the one held before when it is Mine. take()
-    // waits for the other one's answer; takeBeside() does so in another thread when there is another one, and
-    // calls `then` (at once when there is none) while `asker` lives.
-    Acquired take(const QString &location);
+    // Takes the seat of the registry at `location` and leaves the one held before when it is Mine. The window
+    // that has it already is told whose name its acts shall carry, where `user` is not empty. take() waits
+    // for the other one's answer; takeBeside() does so in another thread when there is another one, and calls
+    // `then` (at once when there is none) while `asker` lives.
+    Acquired take(const QString &location, const QString &user = {});
     void takeBeside(const QString &location, QObject *asker, const std::function<void(Acquired)> &then);
     void leave();
 
@@ -40,7 +41,7 @@ public:
     static QString nameOf(const QString &location);
 
 Q_SIGNALS:
-    void raiseAsked();
+    void raiseAsked(const QString &user); // empty: as before
 
 private:
     bool tryToHold(const QString &name);

@@ -10,6 +10,7 @@
 #include "ui/registrations/first_start_page.h"
 #include "ui/registrations/views_list.h"
 #include "ui/shell/documents.h"
+#include "ui/shell/kept_tabs.h"
 #include "ui/shell/log.h"
 #include "ui/shell/open_registry.h"
 #include "ui/shell/sidebar.h"
@@ -106,9 +107,15 @@ void Workspace::setRegistry(OpenRegistry *registry)
         showMessage(words);
         m_reopen->show();
     });
+    connect(registry, &OpenRegistry::wellAgain, this, [this](const QString &words) {
+        if (m_message->text() == displayable(words))
+            m_messageBar->hide();
+    });
     registry->connectTo(m_sidebar, m_documents);
     m_sidebar->setPlacesEnabled(true);
-    showPlace(Sidebar::Registrations);
+    const KeptPlace kept = keptPlace(registry->store().place().location);
+    showPlace(qBound(0, kept.place, int(Sidebar::PlaceCount) - 1));
+    registry->selectRow(m_place, kept.row);
     registry->reload({true, true, true});
     front()->focusFirst();
     m_documents->begin(registry->store());
@@ -117,6 +124,8 @@ void Workspace::setRegistry(OpenRegistry *registry)
 void Workspace::leaveRegistry()
 {
     m_sidebar->setViews({});
+    if (m_registry)
+        keepPlace();
     delete std::exchange(m_registry, nullptr);
 }
 
@@ -171,6 +180,12 @@ void Workspace::showPlace(int place)
     else
         showFront();
     front()->goneTo();
+    keepPlace(); // also of a program that is ended
+}
+
+void Workspace::keepPlace() const
+{
+    nidus::ui::keepPlace(m_registry->store().place().location, {m_place, m_registry->selectedRow(m_place)});
 }
 
 void Workspace::showFront()

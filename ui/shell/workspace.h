@@ -57,6 +57,7 @@ private:
     void runFor(Command command, const QString &nid);
     TabPage *front() const;
     void showFront();
+    void keepPlace() const; // for the next start
     void showSaved();
 
     OpenRegistry *m_registry = nullptr;

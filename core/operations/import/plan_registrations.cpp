@@ -264,6 +264,8 @@ ActResult<> RegistrationsPlan::planEntries(qint64 id, const Registration &regist
     }
     const bool isListed = last && !last->removed;
     ImportReport &report = m_planning.report;
+    if (isTaken)
+        report.templates += int(registration.versions.size());
     if (isListed && isTaken)
         ++(nid.kind() == Kind::Informal ? report.informalEntries : report.formalEntries);
     if (isListed && isNew && !m_history.isTaken()) { // in a next edition of the registry here
