@@ -297,6 +297,12 @@ private Q_SLOTS:
         const auto recorded = m_desk->recordOutsideDecision(request, rule, decided);
         QVERIFY2(recorded, recorded ? "" : qPrintable(message(recorded.error())));
         QCOMPARE(*m_desk->countListings(), 0);
+        // Recorded once: it lifts nothing more.
+        const auto again = m_desk->recordOutsideDecision(request, rule, decided);
+        QVERIFY(again.error().is<refusal::AnswerRefused>());
+        QVERIFY2(message(again.error()).contains(decided.document), qPrintable(message(again.error())));
+        const QString other = rule == u"nid-too-short" ? u"nid-country-prefix"_s : u"nid-too-short"_s;
+        QVERIFY(m_desk->recordOutsideDecision(request, other, decided).error().is<refusal::AnswerRefused>());
         // It is about this name, and no other.
         QVERIFY(m_desk->saveDraft(request, 1, soundText(name.at(0) + name)));
         QVERIFY(m_desk->saveDraft(request, 2, soundText(u"de-x1"_s)));
