@@ -43,7 +43,7 @@ QByteArray findingText(const QString &file, int line, const Finding &finding)
            sentence(finding.rule) + ": " + sentence(finding.words) + " (" + sentence(finding.clause) + ')';
 }
 
-QByteArray findingJson(const QString &file, int line, const Finding &finding)
+QByteArray findingJson(const QString &file, int line, const Finding &finding, const QString &lifted)
 {
     JsonLine json;
     json.text("file", file)
@@ -62,6 +62,8 @@ QByteArray findingJson(const QString &file, int line, const Finding &finding)
                                                                          : QString())
                       .object());
     }
+    if (!lifted.isEmpty())
+        json.text("lifted", lifted);
     return json.line();
 }
 

@@ -7,6 +7,9 @@
 #include "app/cli/request_text.h"
 #include "app/cli/store_option.h"
 #include "core/formats/text/template_writer.h"
+#include "core/rules/rules.h"
+
+#include <algorithm>
 
 namespace nidus::cli {
 
@@ -18,10 +21,26 @@ QByteArray suppressedText(const Suppression &why)
     return sentence(tr("suppressed: %1 (%2, %3)").arg(why.reason, why.by, timeText(why.at).left(10)));
 }
 
+bool isLiftedElsewhere(const Finding &finding)
+{
+    return rules::answerTo(finding.rule) == rules::Answer::OutsideDecision;
+}
+
+// Behind the line of an error that another body's decision lifts.
+QByteArray liftedText(const OutsideDecision &by)
+{
+    return sentence(tr("lifted by the outside decision of %1").arg(wordsOf(by)));
+}
+
 ActResult<Exit> checkDraft(const Call &call, Output &out)
 {
     NIDUS_TRY(request, requestInHand(call));
     NIDUS_TRY(findings, request.desk->check(request.number));
+    QMap<QString, RecordedDecision> outside;
+    if (std::ranges::any_of(findings, isLiftedElsewhere)) {
+        NIDUS_TRY(preview, request.desk->previewPublication(request.number, request.draft.text, {}));
+        outside = std::move(preview.outside);
+    }
     const QString name = requestId(request.number);
     const formats::TemplateReading reading =
         formats::readTemplate(formats::writeTemplate(request.draft.text));
@@ -29,9 +48,13 @@ ActResult<Exit> checkDraft(const Call &call, Output &out)
     bool errors = false;
     for (const Finding &finding : findings) {
         const int line = places.line(finding);
-        errors |= finding.severity == Severity::Error;
+        const auto lifting = outside.constFind(finding.rule);
+        const bool isLifted = lifting != outside.cend();
+        errors |= finding.severity == Severity::Error && !isLifted;
         if (call.json())
-            out.write(findingJson(name, line, finding));
+            out.write(findingJson(name, line, finding, isLifted ? wordsOf(lifting->decision) : QString()));
+        else if (isLifted)
+            out.line(findingText(name, line, finding) + "; " + liftedText(lifting->decision));
         else if (finding.suppressed)
             out.line(findingText(name, line, finding) + "; " + suppressedText(*finding.suppressed));
         else

@@ -36,7 +36,8 @@ bool isEmpty(const ImportReport &report)
 
 void printNote(const ImportNote &note, Output &out)
 {
-    out.line("note: " + sentence(note.file) + ':' + QByteArray::number(note.line) + ": " +
+    const QByteArray line = note.line > 0 ? ':' + QByteArray::number(note.line) : QByteArray();
+    out.line("note: " + (note.file.isEmpty() ? QByteArray() : sentence(note.file) + line + ": ") +
              sentence(note.words));
 }
 
@@ -54,7 +55,11 @@ QByteArray itemJson(const ImportItem &item)
 
 QByteArray noteJson(const ImportNote &note)
 {
-    return JsonLine().text("file", note.file).number("line", note.line).text("words", note.words).object();
+    return JsonLine()
+        .text("file", note.file)
+        .numberOrNull("line", note.line)
+        .text("words", note.words)
+        .object();
 }
 
 QByteArray leftOutJson(const ImportNote &left)

@@ -199,7 +199,8 @@ QList<Verb> publishVerbs()
                         "nid-too-short refuses; it is kept for ever, and the request can then be published"),
              "outside-decision R-7 nid-country-prefix --body \"ISO 3166 Maintenance Agency\" --document "
              "\"Letter 12/2026\" --date 2026-05-04 --address https://iso.example/letters/12",
-             QT_TR_NOOP("no decision can lift that rule, or there is no such open request"),
+             QT_TR_NOOP("no decision can lift that rule, it finds nothing, the decision is recorded already, "
+                        "or there is no such open request"),
              {{"body", "TEXT", QT_TR_NOOP("who decided"), true},
               {"document", "TEXT", QT_TR_NOOP("the document of the decision, so that others can look it up"),
                true},

@@ -29,7 +29,8 @@ namespace {
 struct Publication {
     PublicationPreview preview;
     std::optional<Nid> nid;
-    std::optional<store::ListedEntry> listed;
+    std::optional<store::ListedEntry> listed; // now, or when it was listed last
+    bool isDelisted = false;
     EditionStep step;
 };
 
@@ -138,6 +139,8 @@ ActResult<> stepEntry(Session &session, const Nid &nid, const std::optional<QStr
     if (registration) {
         NIDUS_TRY(listed, store::currentEntry(session.database, *registration));
         publication.listed = std::move(listed);
+        NIDUS_TRY(listing, store::findListing(session.database, nid));
+        publication.isDelisted = listing && listing->status == id(Status::Delisted);
     }
     NIDUS_TRY(step, EditionStep::begin(session.database, now));
     publication.step = std::move(step);
@@ -145,7 +148,8 @@ ActResult<> stepEntry(Session &session, const Nid &nid, const std::optional<QStr
     const QList<formats::Xref> links = linksFor(nid, text, registrantName(text[Field::Registrant]));
     EntryStep entry;
     if (publication.listed) {
-        entry.before = publication.listed->entry;
+        if (!publication.isDelisted)
+            entry.before = publication.listed->entry;
         entry.after = withLinks(publication.listed->entry, links);
         if (!updated || !updated->isEmpty())
             entry.after.updated = updated.value_or(session.today());
@@ -212,13 +216,13 @@ ActResult<> putEntry(Session &session, store::AuditedTransaction &act, qint64 re
 {
     const Entry &entry = publication.preview.entry->after;
     const auto &listed = publication.listed;
-    if (listed) {
+    if (listed && !publication.isDelisted) {
         if (entry == listed->entry)
             return {};
         return publication.step.put(act, registration, listed->occurrence, listed->position, entry);
     }
     NIDUS_TRY(position, store::positionFor(session.database, entry.section, *publication.nid));
-    return publication.step.put(act, registration, 1, position, entry);
+    return publication.step.put(act, registration, listed ? listed->occurrence : 1, position, entry);
 }
 
 } // namespace
@@ -268,8 +272,13 @@ ActResult<> Publishing::recordOutsideDecision(qint64 number, const QString &rule
     NIDUS_TRY(judge, TemplateJudge::of(m_session, stored));
     NIDUS_TRY(findings, judge.findings(withRequestedNid(saved.text, stored.request)));
     if (std::ranges::none_of(findings, [&](const Finding &finding) { return finding.rule == rule; }))
-        return refused(
-            refusal::BadArgument{tr("%1 finds nothing in %2 as last saved.").arg(rule, requestId(number))});
+        return refused(refusal::AnswerRefused{
+            rule, tr("it finds nothing in %1 as last saved, so that there is nothing to lift.")
+                      .arg(requestId(number))});
+    NIDUS_TRY(standing, outsideDecisions(m_session, number, stored.request.nid));
+    if (const auto same = standing.constFind(rule); same != standing.cend() && same->decision == said)
+        return refused(refusal::AnswerRefused{
+            rule, tr("%1 records this decision already (%2).").arg(requestId(number), wordsOf(said))});
     Decision recorded;
     recorded.request = number;
     recorded.name = stored.request.nid.toLower();

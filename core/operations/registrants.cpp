@@ -128,7 +128,9 @@ QList<Registrants::Shared> Registrants::shared(const RegistrantTraits &traits, c
                           const QString &sentence) {
         for (const QString &key : keys) {
             const Places places = index.value(key);
-            const QString said = sentence.arg(m_written.value(key, key));
+            const bool isMailbox = key.contains(u'@') && !key.contains(u'/'); // no document, and no site
+            const QString said =
+                (isMailbox ? tr("the e-mail address %1") : sentence).arg(m_written.value(key, key));
             auto next = places.cbegin();
             for (; next != places.cend() && words.size() < most; ++next)
                 if (m_nids[*next] != exceptFolded)

@@ -58,17 +58,17 @@ const NidRule nidRules[] = {
     {{"nid-too-short", "RFC 8141 §5.1 (3)", Severity::Error, Answer::OutsideDecision},
      Judges::Formal,
      [](const Nid &nid, const Context &) { return nid.folded().size() <= 2; },
-     QT_TR_NOOP("A formal name has three characters or more; those of two are kept for country codes.")},
+     QT_TR_NOOP("A formal name has three characters or more; those of two are reserved for country codes.")},
     {{"nid-country-prefix", "RFC 8141 §5.1 (3)", Severity::Error, Answer::OutsideDecision},
      Judges::Formal,
      [](const Nid &nid, const Context &) { return beginsLikeCode(nid.folded(), QLatin1String("-")); },
-     QT_TR_NOOP("Names that begin with two letters and a hyphen (“%1”) are kept for "
+     QT_TR_NOOP("Names that begin with two letters and a hyphen (“%1”) are reserved for "
                 "country codes. Choose another beginning."),
      [](const Nid &nid, const Context &) { return nid.text().first(3); }},
     {{"nid-a-label-prefix", "RFC 8141 §5.1 (3)", Severity::Error, Answer::Never},
      Judges::Formal,
      [](const Nid &nid, const Context &) { return beginsLikeCode(nid.folded(), QLatin1String("--")); },
-     QT_TR_NOOP("Names that begin with two letters and two hyphens (“%1”) are kept "
+     QT_TR_NOOP("Names that begin with two letters and two hyphens (“%1”) are reserved "
                 "for encoded domain names. Choose another beginning."),
      [](const Nid &nid, const Context &) { return nid.text().first(4); }},
     {{"nid-experimental-prefix", "RFC 8141 §5.1 (4)", Severity::Error, Answer::Never},

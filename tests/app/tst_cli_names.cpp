@@ -86,6 +86,16 @@ private Q_SLOTS:
 
         call[8] = u"2024-05-04"_s;
         COMPARE_EXIT(onStore(cli, call), 0);
+        const Ran again = onStore(cli, call);
+        COMPARE_EXIT(again, 1);
+        QVERIFY2(again.err.contains("records this decision already"), again.err.constData());
+        const Ran checked = cli.desk(u"draft check R-1"_s);
+        COMPARE_EXIT(checked, 0); // the one error is lifted
+        for (const char *part :
+             {": error: nid-country-prefix: ", "; lifted by the outside decision of ISO 3166",
+              "Letter 12/2024", "2024-05-04"})
+            QVERIFY2(checked.out.contains(part), checked.out.constData());
+        QVERIFY(cli.desk(u"--json draft check R-1"_s).out.contains("\"lifted\":\"ISO 3166"));
         const Ran published = onStore(cli, {u"publish"_s, u"R-1"_s});
         COMPARE_EXIT(published, 0);
         QCOMPARE(published.out, QByteArray("fr-x1@1\n"));

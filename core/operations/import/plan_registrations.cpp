@@ -233,6 +233,8 @@ ActResult<> RegistrationsPlan::planVersion(const Nid &nid, const Version &versio
         note(Outcome::Refused, referenceText(nid, version.number), olderThan(nid, standing->number));
         return {};
     }
+    if (version.number.number < known->highest() && corrections == 0)
+        m_planning.note(m_file, behindNewer(nid, version.number.number, known->highest()));
     NIDUS_DO(m_registry.addVersion(nid, planned));
     note(Outcome::Added, referenceText(nid, planned.version.number),
          isOlder ? intoHistory(nid, standing->number) : QString());

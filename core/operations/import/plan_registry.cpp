@@ -487,12 +487,8 @@ ActResult<> planRegistry(Planning &planning, const QString &file)
         ++(nid && nid->kind() == Kind::Informal ? report.informalEntries : report.formalEntries);
     }
     report.otherRecords += read.document.otherRecords;
-    for (const formats::RegistryNote &odd : read.document.notes) {
-        report.notes += {file, int(odd.line), odd.words};
-        if (planning.plan)
-            planning.plan->notes +=
-                tr("%1, line %2: %3").arg(files::shownName(file)).arg(odd.line).arg(odd.words);
-    }
+    for (const formats::RegistryNote &odd : read.document.notes)
+        planning.note(file, odd.words, int(odd.line));
     planning.expect(qint64(read.records.size()));
     return RegistryPlan(planning, file, std::move(read)).run();
 }

@@ -234,6 +234,8 @@ ActResult<> TemplatePlan::planPart(int text, int index, bool isTaken)
     item.changes = changes;
     if (item.isOlder)
         item.changes.prepend(intoHistory(*nid, standing->number));
+    if (item.verdict == Verdict::Earlier && m_planning.isSaid(isTaken))
+        m_planning.note(m_read.place, behindNewer(*nid, number->number, name->highest()));
     isTaken = isTaken && (!item.isOlder || m_chosen || m_planning.options.insert);
     registry.setApplies(isTaken);
     NIDUS_DO(registry.addVersion(*nid, version));

@@ -1,14 +1,18 @@
+#include "core/translation.inc"
+
 #include "core/operations/import/planned_registry.h"
 
 #include "core/operations/import/import_executor.h"
 #include "core/operations/import/template_stream.h"
 #include "core/operations/session.h"
+#include "core/rules/rules.h"
 #include "core/store/tables/imported_decisions.h"
 #include "core/store/tables/registrations.h"
 #include "core/store/tables/supersessions.h"
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 namespace nidus {
 
@@ -55,6 +59,7 @@ void PlannedRegistry::begin(ImportExecutor *executor)
 {
     m_executor = executor;
     m_applies = true;
+    m_oddNames.clear();
     if (executor) {
         m_nextInformal.reset();
         m_names.clear();
@@ -227,8 +232,23 @@ ActResult<QSet<qint64>> PlannedRegistry::delisted()
 
 // ---- what is to be there ----
 
+QString message(const OddName &odd)
+{
+    QStringList rules;
+    for (const Finding &finding : odd.findings)
+        rules += QStringLiteral("%1, %2").arg(finding.rule, finding.clause);
+    return tr("“%1” could not be registered today (%2): it is taken as history")
+        .arg(odd.nid.text(), rules.join(QLatin1String("; ")));
+}
+
+QList<OddName> PlannedRegistry::takeOddNames() { return std::exchange(m_oddNames, {}); }
+
 ActResult<qint64> PlannedRegistry::addRegistration(const Nid &nid, Kind kind)
 {
+    rules::Context context; // of what is registered: neither §5.1 (1) nor the next number is asked
+    context.kind = kind;
+    if (const Findings findings = rules::checkNid(nid.text(), context); !findings.isEmpty())
+        m_oddNames += {nid, findings};
     if (!m_executor)
         return --m_lastPlanned;
     return m_executor->addRegistration(nid, kind == Kind::Formal ? kind : nid.kind());

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/operations/act_error.h"
+#include "core/registration/finding.h"
 #include "core/registration/name_numbers.h"
 #include "core/registration/registration.h"
 #include "core/store/tables/editions.h"
@@ -50,6 +51,13 @@ struct PlannedVersion {
     QByteArray sourceDigest = {};               // of `source`, when it is known
     const store::VersionTexts *texts = nullptr; // of the version, when they are made already
 };
+
+// A registered name that nobody could be given today: what history holds comes by import, and is said.
+struct OddName {
+    Nid nid;
+    Findings findings; // errors, as rules::checkNid() has them
+};
+QString message(const OddName &odd);
 
 // Where an edition came from.
 struct EditionSource {
@@ -103,6 +111,7 @@ public:
     ActResult<> annotate(qint64 registration, const Annotation &annotation, bool isNow);
     ActResult<> supersede(qint64 registration, const Supersession &supersession);
     ActResult<> addOutsideDecision(qint64 registration, const RecordedDecision &decision);
+    QList<OddName> takeOddNames();       // of those that were new since it was asked last
     void losePlace(qint64 registration); // its listing changes, though nothing of it is written
 
 private:
@@ -128,6 +137,7 @@ private:
     QList<PlannedEdition> m_editions;
     qsizetype m_before = 0; // how many of them this unit found
     QHash<qint64, QList<Annotation>> m_annotations;
+    QList<OddName> m_oddNames;
 };
 
 } // namespace nidus

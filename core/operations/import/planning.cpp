@@ -35,6 +35,14 @@ QString intoHistory(const Nid &nid, const VersionNumber &standing)
     return tr("older than %1: it is put in its place in the history").arg(exactReference(nid, standing));
 }
 
+QString behindNewer(const Nid &nid, int number, int highest)
+{
+    return tr("%1@%2 comes after %1@%3, and versions rise (RFC 8141 App. A): it is taken as history")
+        .arg(nid.folded())
+        .arg(number)
+        .arg(highest);
+}
+
 PlannedItem entryItem(const QString &file, const QString &name)
 {
     PlannedItem item;
@@ -60,6 +68,14 @@ ActResult<> Planning::run(const ImportUnit &unit, ImportExecutor *executor)
     unlisted.clear();
     changes.clear();
     editionSource.reset();
+    NIDUS_DO(planUnit(unit));
+    for (const OddName &odd : registry.takeOddNames())
+        note(unit.registryFile.isEmpty() ? unit.registrationsFile : unit.registryFile, message(odd));
+    return {};
+}
+
+ActResult<> Planning::planUnit(const ImportUnit &unit)
+{
     if (!unit.registryFile.isEmpty())
         NIDUS_DO(planRegistry(*this, unit.registryFile));
     if (!unit.registrationsFile.isEmpty())
@@ -83,6 +99,16 @@ void Planning::add(const PlannedItem &item, bool isTaken)
     if (isTaken)
         for (const ImportItem &done : item.steps)
             report.add(done);
+}
+
+void Planning::note(const QString &file, const QString &words, int line)
+{
+    report.notes += {file, line, words};
+    if (!plan)
+        return;
+    plan->notes += file.isEmpty() ? words
+                   : line > 0     ? tr("%1, line %2: %3").arg(files::shownName(file)).arg(line).arg(words)
+                                  : tr("%1: %2").arg(files::shownName(file), words);
 }
 
 ActResult<> Planning::showProgress(const QString &file)

@@ -62,6 +62,7 @@ public:
     // Whether what is said of unchosen things counts: they are left out unless a plan is made.
     bool isSaid(bool isTaken) const { return isTaken || plan; }
     void add(const PlannedItem &item, bool isTaken = true);
+    void note(const QString &file, const QString &words, int line = 0); // odd, and taken
     void expect(qint64 steps) { m_total += steps; }
     ActResult<> showProgress(const QString &file); // Cancelled
     // Unreadable for an edition of a day that has not come yet: after it no real day could be published,
@@ -80,6 +81,8 @@ public:
     ActResult<> listNewOnes();
 
 private:
+    ActResult<> planUnit(const ImportUnit &unit);
+
     qint64 m_done = 0, m_total = 0;
 };
 
@@ -91,6 +94,8 @@ ImportItem step(ImportItem::Outcome outcome, const QString &file, const QString 
 // csa@2.1", and what would take it; and what is done when it is taken.
 QString olderThan(const Nid &nid, const VersionNumber &standing);
 QString intoHistory(const Nid &nid, const VersionNumber &standing);
+// Of a text that is taken as version `number` behind the higher `highest`.
+QString behindNewer(const Nid &nid, int number, int highest);
 
 PlannedItem entryItem(const QString &file, const QString &name);
 inline QString foldedName(const Entry &entry) { return entry.name.trimmed().toLower(); }

@@ -3,6 +3,7 @@
 #include "core/operations/registrar.h"
 #include "core/store/connection/sqlite/database.h"
 #include "tests/support/scratch_desk.h"
+#include "tests/support/sound_text.h"
 #include "tests/support/test_program.h"
 
 #include <QBuffer>
@@ -39,6 +40,40 @@ private Q_SLOTS:
     }
 
     void cleanup() { QCOMPARE(m_desk.faults(), QString()); }
+
+    // What an edition left out is listed no longer; a revision lists it again, whether its entry changes or
+    // not.
+    void revisionOfADelistedName_listsItAgain()
+    {
+        const Nid limpet = *Nid::parse(u"limpet");
+        NewRequest asked;
+        asked.text = soundText(QStringLiteral("limpet"));
+        const auto first = m_desk->openRequest(asked);
+        QVERIFY(first && m_desk->publish(*first, {}));
+        const QString later = writeFile(m_desk.folder(), QStringLiteral("later.xml"),
+                                        registryXml("2026-08-02", record("acorn") + record("birch")));
+        QVERIFY(m_desk->import({later}, {}));
+        QCOMPARE(m_desk->registration(limpet)->status, Status::Delisted);
+
+        const auto revision = m_desk->openRevision(limpet, std::nullopt);
+        QVERIFY(revision);
+        RegistrationTemplate second = soundText(QStringLiteral("limpet"));
+        second.set(Field::Version, QStringLiteral("2"));
+        second.set(Field::RevisionInformation, QStringLiteral("It is listed again."));
+        QVERIFY(m_desk->saveDraft(*revision, 1, second));
+        PublishOptions options;
+        options.entryUpdated = QString(); // as it was
+        const auto preview = m_desk->previewPublication(*revision, second, options);
+        QVERIFY(preview && preview->entry);
+        QVERIFY(!preview->entry->before);
+        const auto published = m_desk->publish(*revision, options);
+        QVERIFY2(published, published ? "" : qPrintable(message(published.error())));
+        QCOMPARE(m_desk->registration(limpet)->status, Status::Registered);
+        QBuffer today;
+        today.open(QIODevice::WriteOnly);
+        QVERIFY(m_desk->exportIanaXml(today, {}));
+        QVERIFY(today.data().contains("limpet"));
+    }
 
     void changedEntry_isListedAndInTheHistory()
     {

@@ -141,6 +141,18 @@ private Q_SLOTS:
                                "“Acorn Works”, contacts at acornworks.example."));
     }
 
+    void aMailboxInCommon_isNoDocument()
+    {
+        const QByteArray mailbox = "<xref type=\"text\">jane@acornworks.example</xref>";
+        const QByteArray registry = registryXml(
+            "2026-07-01", record("acorn", {}, mailbox) + record("limpet", {}, mailbox), QByteArray());
+        QVERIFY(m_desk->import({writeFile(m_desk.folder(), QStringLiteral("m.xml"), registry)}, {}));
+        const auto all = conflictsOf(*m_desk, "acorn");
+        QVERIFY(!all.isEmpty());
+        QCOMPARE(all.last().evidence.words,
+                 QStringLiteral("Both have the e-mail address jane@acornworks.example."));
+    }
+
     // Its registrant's acronym before or behind a name, with a hyphen or without; and no other word.
     void aRegistrantsAcronym_isFoundAroundTheName()
     {

@@ -206,6 +206,59 @@ private Q_SLOTS:
         }
     }
 
+    // §4 (3): what history holds of such names comes by import, and is said: in the plan as in the report.
+    void namesOfHistory_areSaid()
+    {
+        const QByteArray registry =
+            "<?xml version='1.0'?>\n<registry xmlns=\"http://www.iana.org/assignments\" "
+            "id=\"urn-namespaces\"><title>Names</title><updated>2026-01-02</updated>"
+            "<registry id=\"f\"><title>Formal URN Namespaces</title><record><name>x-limpet</name></record>"
+            "<record><name>urn-50</name></record><record><name>winkle</name></record></registry>"
+            "<registry id=\"i\"><title>Informal URN Namespaces</title>"
+            "<record><name>urn-1</name></record></registry></registry>";
+        const QString file = writeFile(m_desk.folder(), u"r.xml"_s, registry);
+        const QString text =
+            writeFile(m_desk.folder(), u"fr.txt"_s, wholeTemplate("fr-x1", "Oak", "Leaves."));
+        const auto plan = m_desk->preview({file, text}, {});
+        QVERIFY(plan);
+        const auto report = m_desk->import({file, text}, {});
+        QVERIFY(report);
+        const QList<std::pair<QString, QString>> odd{{u"x-limpet"_s, u"RFC 8141 §5.1 (4)"_s},
+                                                     {u"urn-50"_s, u"RFC 8141 §5.1 (2)"_s},
+                                                     {u"fr-x1"_s, u"RFC 8141 §5.1 (3)"_s}};
+        QCOMPARE(plan->notes.size(), odd.size());
+        QCOMPARE(report->notes.size(), odd.size());
+        for (qsizetype i = 0; i < odd.size(); ++i)
+            for (const QString &words : {plan->notes[i], report->notes[i].words}) {
+                QVERIFY2(words.contains(u"“%1”"_s.arg(odd[i].first)), qPrintable(words));
+                QVERIFY2(words.contains(odd[i].second), qPrintable(words));
+            }
+        QVERIFY(*m_desk->isRegistered(*Nid::parse(u"x-limpet"_s)));
+        QCOMPARE(*m_desk->nextInformal(), 2);                       // a formal urn-50 moves no sequence
+        QVERIFY(m_desk->import({file, text}, {})->notes.isEmpty()); // they are here
+    }
+
+    // App. A: versions rise. One that comes behind a newer is history, and is said.
+    void versionBehindANewer_isSaid()
+    {
+        const auto fileOf = [&](const char *number) {
+            return writeFile(m_desk.folder(), QLatin1String(number) + u".txt"_s,
+                             wholeTemplate("limpet", "Oak", "Leaves " + QByteArray(number) + '.')
+                                 .replace("Version: 1", "Version: " + QByteArray(number)));
+        };
+        const auto second = m_desk->import({fileOf("2")}, {});
+        QVERIFY(second && second->notes.isEmpty());
+        const QString older = fileOf("1");
+        const auto plan = m_desk->preview({older}, {});
+        QVERIFY(plan);
+        const auto report = m_desk->import({older}, {});
+        QVERIFY(report);
+        QCOMPARE(plan->notes.size(), 1);
+        QCOMPARE(report->notes.size(), 1);
+        for (const QString &words : {plan->notes[0], report->notes[0].words})
+            QVERIFY2(words.contains(u"limpet@1") && words.contains(u"limpet@2"), qPrintable(words));
+    }
+
     // §5.1 (3): what is kept for country codes is given where another body decided so, and its decision is
     // recorded: an act of its own, not words beside a publication.
     void outsideDecision_isAnActOfItsOwn_data()
@@ -244,6 +297,12 @@ private Q_SLOTS:
         const auto recorded = m_desk->recordOutsideDecision(request, rule, decided);
         QVERIFY2(recorded, recorded ? "" : qPrintable(message(recorded.error())));
         QCOMPARE(*m_desk->countListings(), 0);
+        // Recorded once: it lifts nothing more.
+        const auto again = m_desk->recordOutsideDecision(request, rule, decided);
+        QVERIFY(again.error().is<refusal::AnswerRefused>());
+        QVERIFY2(message(again.error()).contains(decided.document), qPrintable(message(again.error())));
+        const QString other = rule == u"nid-too-short" ? u"nid-country-prefix"_s : u"nid-too-short"_s;
+        QVERIFY(m_desk->recordOutsideDecision(request, other, decided).error().is<refusal::AnswerRefused>());
         // It is about this name, and no other.
         QVERIFY(m_desk->saveDraft(request, 1, soundText(name.at(0) + name)));
         QVERIFY(m_desk->saveDraft(request, 2, soundText(u"de-x1"_s)));

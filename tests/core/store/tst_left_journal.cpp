@@ -5,6 +5,7 @@
 #include "tests/support/test_program.h"
 
 #include "core/store/backup.h"
+#include "core/store/connection/sqlite/backup_file.h"
 #include "core/store/connection/sqlite/schema.h"
 #include "core/store/restore.h"
 
@@ -92,6 +93,7 @@ private Q_SLOTS:
     void restore_keepsAnotherJournalWithTheFile();
     void restore_waitsForWhoReads();
     void pipe_isNoBackup();
+    void copyToLookAt_isItsOwnersAlone();
 };
 
 void TestLeftJournal::ownJournal_isRolledBack()
@@ -221,6 +223,24 @@ void TestLeftJournal::restore_waitsForWhoReads()
     closing.join();
     NIDUS_OK(restored);
     QCOMPARE(told, 1);
+}
+
+// Of the file and of the journal in the folder for temporary files, which everybody may look into: it holds
+// what the store holds.
+void TestLeftJournal::copyToLookAt_isItsOwnersAlone()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("s.sqlite"));
+    NIDUS_OK(Database::open(path, OpenMode::Create));
+    const QString copy = folder.filePath(QStringLiteral("copy")) + journalSuffix;
+    RawConnection raw(path);
+    const mode_t mask = ::umask(0);
+    const auto copied = copyOctets(raw.handle(), copy, {});
+    ::umask(mask);
+    NIDUS_OK(copied);
+    struct stat status = {};
+    QCOMPARE(::stat(QFile::encodeName(copy).constData(), &status), 0);
+    QCOMPARE(status.st_mode & 0777, mode_t(0600));
 }
 
 void TestLeftJournal::pipe_isNoBackup()

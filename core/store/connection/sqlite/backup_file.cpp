@@ -3,8 +3,13 @@
 #include "core/store/connection/sqlite/connection.h"
 #include "core/store/connection/sqlite/statement.h"
 
+#include <QFile>
+
 #include <algorithm>
 #include <cerrno>
+
+#include <fcntl.h>
+#include <unistd.h>
 
 namespace nidus::store {
 
@@ -70,9 +75,13 @@ int copyAll(sqlite3_file *from, sqlite3_file *into, const std::function<bool(int
     return code == SQLITE_OK ? into->pMethods->xSync(into, SQLITE_SYNC_FULL) : code;
 }
 
-// Does `work` with a connection to the new or empty file `to`.
+// Does `work` with a connection to the new or empty file `to`. A new one is its owner's alone, whatever the
+// mask is: it holds what the store holds.
 StoreResult<> writeCopy(const QString &to, const std::function<StoreResult<>(sqlite3 *)> &work)
 {
+    const int made = ::open(QFile::encodeName(to).constData(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (made >= 0)
+        ::close(made);
     sqlite3 *into = nullptr;
     const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_URI;
     const bool isOpen =
