@@ -6,15 +6,21 @@
 #include "ui/conflicts/marked_name.h"
 #include "ui/look/appearance.h"
 #include "ui/look/plain_text.h"
+#include "ui/look/theme.h"
+#include "ui/registrations/property_grid.h"
 
 #include <QHeaderView>
+#include <QLineEdit>
+#include <QListWidget>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QSpinBox>
 
 using namespace nidus;
 using namespace nidus::ui;
 using namespace Qt::StringLiterals;
 using support::named;
+using support::openDialog;
 using support::patience;
 
 namespace {
@@ -117,6 +123,108 @@ private Q_SLOTS:
         const auto *title = named<QAbstractButton>(m_desk.window(), u"Show an example"_s);
         QVERIFY(title);
         QCOMPARE(QFontInfo(title->font()).pixelSize(), QFontInfo(QApplication::font()).pixelSize());
+    }
+
+    // A field's title in the outline takes another line rather than losing its end.
+    void outline_showsTitlesWhole()
+    {
+        QVERIFY(m_desk.show());
+        m_desk.window()->resize(1268, 756);
+        m_appearance->setTextPercent(200);
+        QTest::keyClick(m_desk.window(), Qt::Key_2, Qt::AltModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.rows(u"Requests"_s) == 1, patience);
+        m_desk.table(u"Requests"_s)->setFocus();
+        QTest::keyClick(m_desk.table(u"Requests"_s), Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.rows(u"All findings"_s) > 0, patience);
+        auto *outline = named<QListWidget>(m_desk.window(), u"Fields"_s);
+        const auto heightOf = [outline](Field field) {
+            return outline->visualItemRect(outline->item(int(field))).height();
+        };
+        QTRY_VERIFY(heightOf(Field::RevisionInformation) >= 2 * outline->fontMetrics().height());
+        QVERIFY(heightOf(Field::Date) < heightOf(Field::RevisionInformation));
+        m_appearance->setTextPercent(leastTextPercent);
+        QTRY_COMPARE(heightOf(Field::RevisionInformation), heightOf(Field::Date)); // there is room again
+    }
+
+    // A dialog that is open has, after the change, the size with which it begins at that text.
+    void openDialog_growsWithItsText()
+    {
+        QVERIFY(m_desk.show());
+        const auto preferences = [this] {
+            m_desk.act(u"Preferences…"_s)->trigger();
+            return QTest::qWaitFor([] { return openDialog() != nullptr; }) ? openDialog() : nullptr;
+        };
+        QDialog *dialog = preferences();
+        QVERIFY(dialog);
+        const QSize before = dialog->size();
+        m_appearance->setTextPercent(200);
+        QTest::qWait(laidOut);
+        const QSize grown = dialog->size();
+        m_appearance->setTextPercent(leastTextPercent);
+        QTRY_COMPARE(dialog->width(), before.width());
+        QVERIFY(support::press(dialog, u"Close"_s));
+        QTRY_VERIFY(!openDialog());
+        m_appearance->setTextPercent(200);
+        dialog = preferences();
+        QVERIFY(dialog);
+        QTRY_VERIFY(grown.width() >= dialog->width() && grown.height() >= dialog->height());
+        QVERIFY(support::press(dialog, u"Close"_s));
+        QTRY_VERIFY(!openDialog());
+    }
+
+    // A number is as high as a line beside it.
+    void numberField_isAsHighAsALine_data()
+    {
+        QTest::addColumn<int>("percent");
+        for (const int percent : {100, 150, 200})
+            QTest::addRow("%d %%", percent) << percent;
+    }
+    void numberField_isAsHighAsALine()
+    {
+        QFETCH(int, percent);
+        QVERIFY(m_desk.show());
+        m_appearance->setTextPercent(percent);
+        m_desk.act(u"New request"_s)->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(openDialog(), patience);
+        const auto *number = openDialog()->findChild<QSpinBox *>();
+        const auto *line = named<QLineEdit>(openDialog(), u"NID"_s);
+        QVERIFY(number && line);
+        QTRY_VERIFY(line->height() >= scaled(24));
+        QTRY_VERIFY2(qAbs(number->height() - line->height()) <= 2,
+                     qPrintable(u"%1, %2"_s.arg(number->height()).arg(line->height())));
+        QTest::keyClick(openDialog(), Qt::Key_Escape);
+        QTRY_VERIFY(!openDialog());
+    }
+
+    // What one searches by is seen.
+    void searchField_hasRoomForItsWords_data() { everyPlace_cutsNoActAndNoName_data(); }
+    void searchField_hasRoomForItsWords()
+    {
+        QFETCH(int, percent);
+        QFETCH(QSize, size);
+        QVERIFY(m_desk.show());
+        m_desk.window()->resize(size);
+        m_appearance->setTextPercent(percent);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.rows(u"Registrations"_s) == 8, patience);
+        const auto *field = named<QLineEdit>(m_desk.window(), u"Search names and text"_s);
+        const int words = QFontMetrics(QApplication::font()).horizontalAdvance(field->placeholderText());
+        QTRY_VERIFY2(field->width() > words, qPrintable(u"%1, %2"_s.arg(field->width()).arg(words)));
+    }
+
+    // Nothing beside the template is wider than the place it has there.
+    void factsOfARegistration_fitBesideIt()
+    {
+        QVERIFY(m_desk.show());
+        m_desk.window()->resize(1024, 700);
+        m_appearance->setTextPercent(200);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.rows(u"Registrations"_s) == 8, patience);
+        m_desk.table(u"Registrations"_s)->selectRow(0);
+        QTest::qWait(laidOut);
+        const auto grids = m_desk.window()->findChildren<PropertyGrid *>();
+        QVERIFY(!grids.isEmpty());
+        for (const PropertyGrid *grid : grids)
+            if (grid->isVisible())
+                QTRY_COMPARE(grid->visibleRegion().boundingRect().width(), grid->width());
     }
 
 private:

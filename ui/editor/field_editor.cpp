@@ -44,6 +44,7 @@ FieldEditor::FieldEditor(Field field, QWidget *parent) : QWidget(parent), m_fiel
     m_back->setSizePolicy(policy);
     auto *fitted = new FittedRow(headRow);
     fitted->keepsWhole(title);
+    fitted->keepsWhole(m_changed); // else the layout takes from both what one of them lacks
     fitted->mayBeIcon(m_back, lineIcon(QStringLiteral("swap")));
     m_edit = addTo(layout, new FieldTextEdit(isMonospaced(field), isShort(field) ? 1 : leastLines));
     m_edit->setAccessibleName(label(field));

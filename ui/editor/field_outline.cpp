@@ -16,14 +16,35 @@ constexpr int rowHeight = 28;
 constexpr int iconSize = 16;
 enum OutlineRole { StateIconRole = Qt::UserRole + 1, CountsRole };
 
-// Bar at the left of the current row, an icon for its state, the title, shapes with numbers at the right.
+constexpr int besideTitle = 8;
+
+// What stands at the left and at the right of a title.
+int leftOfTitle() { return 12 + scaled(iconSize) + 6; }
+
+int rightOfTitle(const QModelIndex &index, const QFontMetrics &font)
+{
+    int width = besideTitle;
+    for (const QVariant &count : index.data(CountsRole).toList())
+        width +=
+            font.horizontalAdvance(QString::number(count.toPoint().y())) + scaled(iconSize) + besideTitle;
+    return width;
+}
+
+// Bar at the left of the current row, an icon for its state, the title, shapes with numbers at the right. A
+// title that is too wide takes another line.
 class OutlineDelegate final : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
-    QSize sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const override
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
     {
-        return {scaled(160), scaled(rowHeight)};
+        const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
+        const QFontMetrics &font = option.fontMetrics;
+        const int room = view ? view->viewport()->width() - leftOfTitle() - rightOfTitle(index, font) : 0;
+        const QRect words = font.boundingRect(QRect(0, 0, qMax(1, room), QWIDGETSIZE_MAX), Qt::TextWordWrap,
+                                              index.data().toString());
+        const int more = room > 0 ? qMax(0, words.height() - font.height()) : 0;
+        return {scaled(160), scaled(rowHeight) + more};
     }
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
@@ -45,7 +66,7 @@ public:
         index.data(StateIconRole).value<QIcon>().paint(painter, centred(option.rect.left() + 12));
         painter->setPen(QColor(isCurrent ? colours.onSelection : colours.text));
         painter->setFont(option.font);
-        int right = option.rect.right() - 8;
+        int right = option.rect.right() - besideTitle;
         const auto counts = index.data(CountsRole).toList();
         for (qsizetype i = counts.size() - 1; i >= 0; --i) {
             const QString number = QString::number(counts[i].toPoint().y());
@@ -53,13 +74,17 @@ public:
             painter->drawText(QRect(right - width, option.rect.top(), width, option.rect.height()),
                               Qt::AlignVCenter, number);
             severityIcon(Severity(counts[i].toPoint().x())).paint(painter, centred(right - width - icon - 2));
-            right -= width + icon + 8;
+            right -= width + icon + besideTitle;
         }
-        const int left = option.rect.left() + 12 + icon + 6;
-        const QRect words(left, option.rect.top(), right - left, option.rect.height());
-        painter->drawText(
-            words, Qt::AlignVCenter | Qt::AlignLeft,
-            painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, words.width()));
+        const int left = option.rect.left() + leftOfTitle();
+        const QRect words(left, option.rect.top(),
+                          option.rect.right() + 1 - left - rightOfTitle(index, option.fontMetrics),
+                          option.rect.height());
+        const QFontMetrics font = painter->fontMetrics();
+        QStringList title = index.data().toString().split(u' ');
+        for (QString &word : title) // one that is wider than the row by itself
+            word = font.elidedText(word, Qt::ElideRight, words.width());
+        painter->drawText(words, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextWordWrap, title.join(u' '));
         painter->restore();
     }
 };
@@ -72,6 +97,7 @@ FieldOutline::FieldOutline(QWidget *parent) : QListWidget(parent)
     setItemDelegate(new OutlineDelegate(this));
     makeCurrentFollowSelection(this);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setWordWrap(true); // laid out anew in another width
     setProperty("chrome", true);
     setStyleSheet(QStringLiteral("QListView { background: transparent; padding-top: 8px; }"));
     for (const FieldInfo &field : fieldTable())
@@ -109,6 +135,7 @@ void FieldOutline::setStates(const std::array<FieldState, fieldCount> &states)
         entry->setData(CountsRole, counts);
         entry->setData(Qt::AccessibleDescriptionRole, said.join(QStringLiteral(", ")));
     }
+    scheduleDelayedItemsLayout(); // counts leave a title less room
 }
 
 void FieldOutline::setCurrentField(Field field)

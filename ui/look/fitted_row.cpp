@@ -39,7 +39,7 @@ int FittedRow::needed() const
 {
     int width = m_row->layout()->minimumSize().width();
     for (const QPointer<QWidget> &words : m_whole)
-        if (words)
+        if (words && !words->isHidden())
             width += words->sizeHint().width() - words->minimumSizeHint().width();
     return width;
 }

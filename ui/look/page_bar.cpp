@@ -65,6 +65,9 @@ void PageBar::arrange()
     const int needed = scaled(leastField) + m_count->sizeHint().width() + m_filters->sizeHint().width() +
                        m_acts->sizeHint().width() + 5 * space;
     const int rows = needed > width() ? 2 : 1;
+    // What was found is seen in the list; what one types is seen here alone.
+    const bool hasRoomToCount = needed - m_filters->sizeHint().width() <= width();
+    m_count->setVisible(rows == 1 || hasRoomToCount);
     const int height = scaled(fieldHeight) + pageBarHeight - fieldHeight; // what is around does not grow
     setFixedHeight(height * rows);
     // A grid asks for the next layout whenever a height is set, even to what it is.

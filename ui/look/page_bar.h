@@ -1,5 +1,6 @@
 // The bar over a place's list: a field to type into, what was found, filters and acts. Where there is no room
-// for all beside the field, the filters go under it.
+// for all beside the field, the filters go under it, and where that is not enough, what was found is not
+// said.
 #pragma once
 
 #include <QWidget>

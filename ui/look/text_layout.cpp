@@ -1,11 +1,13 @@
 #include "ui/look/text_layout.h"
 
+#include "ui/look/dialog_parts.h"
 #include "ui/look/row_delegate.h"
 #include "ui/look/table_columns.h"
 
 #include <QApplication>
 #include <QFontInfo>
 #include <QHeaderView>
+#include <QScreen>
 #include <QTableView>
 #include <QTreeView>
 
@@ -16,7 +18,7 @@ TextLayout::TextLayout() : m_textPixels(QFontInfo(QApplication::font()).pixelSiz
     for (QWidget *widget : QApplication::allWidgets()) {
         const bool hasOwnFont =
             widget->testAttribute(Qt::WA_SetFont) && (widget->font().resolveMask() & QFont::SizeResolved);
-        m_widgets += {widget, widget->minimumSize(), widget->maximumSize(),
+        m_widgets += {widget, widget->minimumSize(), widget->maximumSize(), widget->size(),
                       hasOwnFont ? QFontInfo(widget->font()).pixelSize() : 0};
     }
 }
@@ -43,10 +45,27 @@ void TextLayout::followText() const
             rescale(before, ratio, m_rowPixels);
 }
 
+// A dialog that is open has the size with which it would begin. What the screen has no room for stays wanted.
+void TextLayout::resizeWithText(QWidget *window, QSize before, double ratio)
+{
+    constexpr char wantedSize[] = "wantedSize";
+    const QSize room = roomOnScreen(*window), kept = window->property(wantedSize).toSize();
+    const QSize wanted = (kept.boundedTo(room) == before ? kept : before) * ratio;
+    const QSize size = wanted.boundedTo(room);
+    window->setProperty(wantedSize, wanted);
+    window->resize(size);
+    const QRect screen = window->screen()->availableGeometry();
+    const QPoint most = screen.bottomRight() - QPoint(size.width(), size.height());
+    window->move(qMax(screen.left(), qMin(window->x(), most.x())),
+                 qMax(screen.top(), qMin(window->y(), most.y())));
+}
+
 void TextLayout::rescale(const LaidOut &before, double ratio, int rowsBefore)
 {
     constexpr int leastLength = 16; // rules and gutters stay as they are
     QWidget *widget = before.widget;
+    if (const auto *dialog = qobject_cast<QDialog *>(widget); dialog && dialog->isVisible())
+        resizeWithText(widget, before.size, ratio);
     const auto &[least, most] = std::pair(before.least, before.most);
     if (widget->property(fittedByItsPage).toBool() || widget->minimumSize() != least ||
         widget->maximumSize() != most)

@@ -22,9 +22,10 @@ public:
 private:
     struct LaidOut {
         QPointer<QWidget> widget;
-        QSize least, most;
+        QSize least, most, size;
         int fontPixels; // of a font of its own; 0: the program's
     };
+    static void resizeWithText(QWidget *window, QSize before, double ratio);
     static void rescale(const LaidOut &before, double ratio, int rowsBefore);
     static void rescaleColumns(QHeaderView &columns, double ratio);
 

@@ -16,15 +16,29 @@ PropertyGrid::PropertyGrid(QWidget *parent) : QWidget(parent), m_grid(new QGridL
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setHorizontalSpacing(8);
     m_grid->setVerticalSpacing(8);
-    m_grid->setColumnMinimumWidth(0, scaled(labelWidth));
     m_grid->setColumnStretch(1, 1);
+    fitLabels();
+}
+
+// With large text they take at most two fifths of the width, if they can.
+void PropertyGrid::fitLabels()
+{
+    const int wanted = qMin(scaled(labelWidth), qMax(labelWidth, width() * 2 / 5));
+    if (m_grid->columnMinimumWidth(0) != wanted) // setting it asks for another layout
+        m_grid->setColumnMinimumWidth(0, wanted);
+}
+
+void PropertyGrid::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitLabels();
 }
 
 void PropertyGrid::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::FontChange)
-        m_grid->setColumnMinimumWidth(0, scaled(labelWidth));
+        fitLabels();
 }
 
 void PropertyGrid::setFacts(const QList<QPair<QString, QString>> &facts)

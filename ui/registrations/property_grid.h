@@ -16,8 +16,11 @@ public:
 
 protected:
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void fitLabels();
+
     QGridLayout *m_grid;
 };
 
