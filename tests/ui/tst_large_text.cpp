@@ -33,6 +33,7 @@ class TestLargeText : public QObject {
 private Q_SLOTS:
     void initTestCase()
     {
+        m_appearance = std::make_unique<Appearance>(*qApp, Theme::Light);
         QList<QByteArray> texts{support::wholeTemplate(longNid.toLatin1())};
         for (const char *nid : {"acorn", "beech", "cedar", "dogwood", "elder", "fir", "gorse"})
             texts += support::wholeTemplate(nid);
@@ -42,16 +43,13 @@ private Q_SLOTS:
         asked.nid = u"acorns"_s;
         asked.text.set(Field::NamespaceIdentifier, asked.nid);
         QVERIFY(registrar->openRequest(asked));
-        m_appearance = std::make_unique<Appearance>(*qApp, Theme::Light);
     }
-    void init() { support::failOnWarning(); }
     void cleanup()
     {
         m_desk.close();
-        m_appearance->setTextPercent(leastTextPercent);
         windowSettings().clear();
+        m_appearance->setTextPercent(leastTextPercent);
     }
-    void cleanupTestCase() { m_appearance.reset(); }
 
     void everyPlace_cutsNoActAndNoName_data()
     {
@@ -65,7 +63,7 @@ private Q_SLOTS:
     {
         QFETCH(int, percent);
         QFETCH(QSize, size);
-        QVERIFY(m_desk.show());
+        QVERIFY(show());
         m_desk.window()->resize(size);
         m_appearance->setTextPercent(percent); // while it is open
         auto *list = m_desk.table(u"Registrations"_s);
@@ -99,7 +97,7 @@ private Q_SLOTS:
     {
         QFETCH(int, percent);
         QFETCH(QSize, size);
-        QVERIFY(m_desk.show());
+        QVERIFY(show());
         m_desk.window()->resize(size);
         m_appearance->setTextPercent(percent);
         QTest::keyClick(m_desk.window(), Qt::Key_3, Qt::AltModifier);
@@ -116,7 +114,7 @@ private Q_SLOTS:
 
     void pageOpenedLater_hasTheTextOfNow()
     {
-        QVERIFY(m_desk.show());
+        QVERIFY(show());
         m_appearance->setTextPercent(200);
         QTest::keyClick(m_desk.window(), Qt::Key_4, Qt::AltModifier);
         QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"Nothing to check yet"_s), patience);
@@ -128,7 +126,7 @@ private Q_SLOTS:
     // A field's title in the outline takes another line rather than losing its end.
     void outline_showsTitlesWhole()
     {
-        QVERIFY(m_desk.show());
+        QVERIFY(show());
         m_desk.window()->resize(1268, 756);
         m_appearance->setTextPercent(200);
         QTest::keyClick(m_desk.window(), Qt::Key_2, Qt::AltModifier);
@@ -149,7 +147,7 @@ private Q_SLOTS:
     // A dialog that is open has, after the change, the size with which it begins at that text.
     void openDialog_growsWithItsText()
     {
-        QVERIFY(m_desk.show());
+        QVERIFY(show());
         const auto preferences = [this] {
             m_desk.act(u"Preferences…"_s)->trigger();
             return QTest::qWaitFor([] { return openDialog() != nullptr; }) ? openDialog() : nullptr;
@@ -182,7 +180,7 @@ private Q_SLOTS:
     void numberField_isAsHighAsALine()
     {
         QFETCH(int, percent);
-        QVERIFY(m_desk.show());
+        QVERIFY(show());
         m_appearance->setTextPercent(percent);
         m_desk.act(u"New request"_s)->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(openDialog(), patience);
@@ -202,7 +200,7 @@ private Q_SLOTS:
     {
         QFETCH(int, percent);
         QFETCH(QSize, size);
-        QVERIFY(m_desk.show());
+        QVERIFY(show());
         m_desk.window()->resize(size);
         m_appearance->setTextPercent(percent);
         QTRY_VERIFY_WITH_TIMEOUT(m_desk.rows(u"Registrations"_s) == 8, patience);
@@ -214,7 +212,7 @@ private Q_SLOTS:
     // Nothing beside the template is wider than the place it has there.
     void factsOfARegistration_fitBesideIt()
     {
-        QVERIFY(m_desk.show());
+        QVERIFY(show());
         m_desk.window()->resize(1024, 700);
         m_appearance->setTextPercent(200);
         QTRY_VERIFY_WITH_TIMEOUT(m_desk.rows(u"Registrations"_s) == 8, patience);
@@ -228,6 +226,13 @@ private Q_SLOTS:
     }
 
 private:
+    bool show()
+    {
+        support::failOnWarning();
+        return m_desk.open(u"r.sqlite"_s, {nullptr, nullptr, m_appearance.get()}) &&
+               QTest::qWaitFor([this] { return m_desk.rows(u"Registrations"_s) == 8; }, patience);
+    }
+
     // What is seen of the window and has less room than its words need.
     QString cut() const
     {

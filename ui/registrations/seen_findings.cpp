@@ -10,20 +10,24 @@
 
 namespace nidus::ui {
 
-QString judgement(const Version &version)
-{
-    return version.origin == Origin::Desk
-               ? message(countOf(version.findings))
-               : QCoreApplication::translate("nidus::ui::SeenFindings", "not judged");
-}
+namespace {
 
-static QString judgementOf(Registrar &registrar, const QString &nid)
+QString judgementOf(Registrar &registrar, const QString &nid)
 {
     const auto parsed = Nid::parse(nid);
     if (!parsed)
         return {};
     const auto read = registrar.registration(*parsed);
     return read && !read->versions.isEmpty() ? judgement(read->versions.last()) : QString();
+}
+
+} // namespace
+
+QString judgement(const Version &version)
+{
+    return version.origin == Origin::Desk
+               ? message(countOf(version.findings))
+               : QCoreApplication::translate("nidus::ui::SeenFindings", "not judged");
 }
 
 SeenFindings::SeenFindings(StoreAccess &store, QTableView *table, RegistrationsModel *model)

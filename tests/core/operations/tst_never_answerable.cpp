@@ -244,7 +244,7 @@ private Q_SLOTS:
         const auto fileOf = [&](const char *number) {
             return writeFile(m_desk.folder(), QLatin1String(number) + u".txt"_s,
                              wholeTemplate("limpet", "Oak", "Leaves " + QByteArray(number) + '.')
-                                 .replace("Version: 1", "Version: " + QByteArray(number)));
+                                 .replace("Version: 1", QByteArray("Version: " + QByteArray(number))));
         };
         const auto second = m_desk->import({fileOf("2")}, {});
         QVERIFY(second && second->notes.isEmpty());
