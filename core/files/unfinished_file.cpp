@@ -92,4 +92,12 @@ UnfinishedFile::~UnfinishedFile()
     ::close(m_descriptor);
 }
 
+void makeForOwner(const QString &path)
+{
+    const int made =
+        ::open(QFile::encodeName(path).constData(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (made >= 0)
+        ::close(made);
+}
+
 } // namespace nidus::files

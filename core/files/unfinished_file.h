@@ -38,4 +38,8 @@ private:
     const int m_descriptor;
 };
 
+// Makes an empty file that nobody else may read, whatever the mask is. One that is there is left as it is;
+// where none can be made, whoever opens it next says why.
+void makeForOwner(const QString &path);
+
 } // namespace nidus::files

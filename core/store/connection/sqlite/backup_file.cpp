@@ -1,15 +1,11 @@
 #include "core/store/connection/sqlite/backup_file.h"
 
+#include "core/files/unfinished_file.h"
 #include "core/store/connection/sqlite/connection.h"
 #include "core/store/connection/sqlite/statement.h"
 
-#include <QFile>
-
 #include <algorithm>
 #include <cerrno>
-
-#include <fcntl.h>
-#include <unistd.h>
 
 namespace nidus::store {
 
@@ -79,9 +75,7 @@ int copyAll(sqlite3_file *from, sqlite3_file *into, const std::function<bool(int
 // mask is: it holds what the store holds.
 StoreResult<> writeCopy(const QString &to, const std::function<StoreResult<>(sqlite3 *)> &work)
 {
-    const int made = ::open(QFile::encodeName(to).constData(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    if (made >= 0)
-        ::close(made);
+    files::makeForOwner(to);
     sqlite3 *into = nullptr;
     const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_URI;
     const bool isOpen =
