@@ -62,6 +62,8 @@ QByteArray decisionJson(const ReviewedConflict &one, bool isAnonymous)
 
 QString decisionWord(const ReviewedConflict &one)
 {
+    if (one.lifted)
+        return tr("lifted");
     if (one.standing)
         return one.isReopened() ? tr("reopened") : id(*one.verdict());
     return one.conflict.weight() == conflicts::Weight::Decide ? tr("undecided") : QString();
@@ -72,8 +74,8 @@ QString decisionWord(const ReviewedConflict &one)
 QByteArray conflictJson(const Review &review, const ReviewedConflict &one, bool isAnonymous)
 {
     const conflicts::Conflict &conflict = one.conflict;
-    return JsonLine()
-        .text("name", conflict.name)
+    JsonLine json;
+    json.text("name", conflict.name)
         .text("kind", conflicts::id(conflict.kind))
         .text("weight", conflicts::id(conflict.weight()))
         .text("other", conflict.other)
@@ -81,8 +83,10 @@ QByteArray conflictJson(const Review &review, const ReviewedConflict &one, bool 
         .json("evidence", evidenceJson(conflict.evidence))
         .json("decision", decisionJson(one, isAnonymous))
         .textOrNull("request", conflict.request ? requestId(conflict.request) : QString())
-        .textOrNull("asked_by", review.request ? requestId(review.request) : QString())
-        .line();
+        .textOrNull("asked_by", review.request ? requestId(review.request) : QString());
+    if (one.lifted)
+        json.text("lifted", wordsOf(*one.lifted));
+    return json.line();
 }
 
 QByteArray conflictLine(const ReviewedConflict &one)
@@ -90,6 +94,9 @@ QByteArray conflictLine(const ReviewedConflict &one)
     const conflicts::Conflict &conflict = one.conflict;
     const bool isPending = conflict.kind == conflicts::Kind::Pending;
     QByteArray words = sentence(conflict.evidence.words);
+    if (one.lifted)
+        words +=
+            sentence(QString(u' ' + tr("Lifted by the outside decision of %1.").arg(wordsOf(*one.lifted))));
     if (one.isReopened())
         words += sentence(QString(u' ' + tr("Changed since it was decided: %1").arg(one.changesWords())));
     return conflicts::id(conflict.weight()).toUtf8() + '\t' + conflicts::id(conflict.kind).toUtf8() + '\t' +

@@ -43,7 +43,7 @@ QByteArray findingText(const QString &file, int line, const Finding &finding)
            sentence(finding.rule) + ": " + sentence(finding.words) + " (" + sentence(finding.clause) + ')';
 }
 
-QByteArray findingJson(const QString &file, int line, const Finding &finding, const QString &lifted)
+QByteArray findingJson(const QString &file, int line, const Finding &finding)
 {
     JsonLine json;
     json.text("file", file)
@@ -62,8 +62,8 @@ QByteArray findingJson(const QString &file, int line, const Finding &finding, co
                                                                          : QString())
                       .object());
     }
-    if (!lifted.isEmpty())
-        json.text("lifted", lifted);
+    if (finding.lifted)
+        json.text("lifted", wordsOf(*finding.lifted));
     return json.line();
 }
 

@@ -31,8 +31,8 @@ private:
 };
 
 QByteArray findingText(const QString &file, int line, const Finding &finding); // no line feed
-// With its line feed. `lifted`: the outside decision that lifts it, in words; empty: none does.
-QByteArray findingJson(const QString &file, int line, const Finding &finding, const QString &lifted = {});
+// With its line feed.
+QByteArray findingJson(const QString &file, int line, const Finding &finding);
 
 // BadArgument with `unknown`, and the rule that may be meant, when there is no such rule.
 ActResult<> checkRule(const QString &rule, const QString &unknown);

@@ -21,11 +21,6 @@ QByteArray suppressedText(const Suppression &why)
     return sentence(tr("suppressed: %1 (%2, %3)").arg(why.reason, why.by, timeText(why.at).left(10)));
 }
 
-bool isLiftedElsewhere(const Finding &finding)
-{
-    return rules::answerTo(finding.rule) == rules::Answer::OutsideDecision;
-}
-
 // Behind the line of an error that another body's decision lifts.
 QByteArray liftedText(const OutsideDecision &by)
 {
@@ -36,11 +31,6 @@ ActResult<Exit> checkDraft(const Call &call, Output &out)
 {
     NIDUS_TRY(request, requestInHand(call));
     NIDUS_TRY(findings, request.desk->check(request.number));
-    QMap<QString, RecordedDecision> outside;
-    if (std::ranges::any_of(findings, isLiftedElsewhere)) {
-        NIDUS_TRY(preview, request.desk->previewPublication(request.number, request.draft.text, {}));
-        outside = std::move(preview.outside);
-    }
     const QString name = requestId(request.number);
     const formats::TemplateReading reading =
         formats::readTemplate(formats::writeTemplate(request.draft.text));
@@ -48,13 +38,11 @@ ActResult<Exit> checkDraft(const Call &call, Output &out)
     bool errors = false;
     for (const Finding &finding : findings) {
         const int line = places.line(finding);
-        const auto lifting = outside.constFind(finding.rule);
-        const bool isLifted = lifting != outside.cend();
-        errors |= finding.severity == Severity::Error && !isLifted;
+        errors |= finding.severity == Severity::Error && !finding.lifted;
         if (call.json())
-            out.write(findingJson(name, line, finding, isLifted ? wordsOf(lifting->decision) : QString()));
-        else if (isLifted)
-            out.line(findingText(name, line, finding) + "; " + liftedText(lifting->decision));
+            out.write(findingJson(name, line, finding));
+        else if (finding.lifted)
+            out.line(findingText(name, line, finding) + "; " + liftedText(*finding.lifted));
         else if (finding.suppressed)
             out.line(findingText(name, line, finding) + "; " + suppressedText(*finding.suppressed));
         else

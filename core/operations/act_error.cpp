@@ -59,7 +59,7 @@ QString message(const UnansweredErrors &error)
 {
     QStringList rules, never, outside;
     for (const Finding &finding : error.findings) {
-        if (finding.severity != Severity::Error || rules.contains(finding.rule))
+        if (finding.severity != Severity::Error || finding.lifted || rules.contains(finding.rule))
             continue;
         rules += finding.rule;
         if (rules::answerTo(finding.rule) == rules::Answer::Never)

@@ -4,6 +4,7 @@
 
 #include "core/conflicts/registrant_names.h"
 #include "core/diff/diff.h"
+#include "core/operations/lifting_decisions.h"
 #include "core/registration/short_fields.h"
 #include "core/store/tables/listing.h"
 #include "core/store/tables/versions.h"
@@ -183,6 +184,13 @@ StoreResult<ReviewedConflict> Reviewing::reviewed(const conflicts::Conflict &con
     ReviewedConflict reviewed{conflict, subject.side, {}, {}, {}, {}};
     NIDUS_TRY(other, sideOf(conflict));
     reviewed.other = std::move(other);
+    if (conflict.kind == conflicts::Kind::Forbidden) {
+        NIDUS_TRY(decisions, subject.asked.isRegistration
+                                 ? liftingDecisionsOn(m_database, conflict.name)
+                                 : liftingDecisions(m_database, subject.asked.request, conflict.name));
+        if (const auto lifting = decisions.constFind(conflict.other); lifting != decisions.cend())
+            reviewed.lifted = *lifting;
+    }
     if (conflict.weight() == conflicts::Weight::Blocks)
         return reviewed;
     NIDUS_TRY(rulings, store::rulings(m_database, {id(conflict.kind), conflict.name, conflict.other,

@@ -59,8 +59,7 @@ ActResult<Nid> nameOf(const PublicationPreview &preview)
 
 // Every error has its answer, a decision for each rule, or the outside decision that lifts it.
 // UnansweredErrors where neither is there, AnswerRefused where an answer does not count.
-ActResult<QList<Decision>> answersTo(const Findings &findings, const QMap<QString, QString> &answers,
-                                     const QMap<QString, RecordedDecision> &outside)
+ActResult<QList<Decision>> answersTo(const Findings &findings, const QMap<QString, QString> &answers)
 {
     QList<Decision> decisions;
     QSet<QString> rules;
@@ -69,7 +68,7 @@ ActResult<QList<Decision>> answersTo(const Findings &findings, const QMap<QStrin
             continue;
         rules.insert(finding.rule);
         const QString answer = answers.value(finding.rule).trimmed();
-        if (answer.isEmpty() && outside.contains(finding.rule))
+        if (answer.isEmpty() && finding.lifted)
             continue;
         if (answer.isEmpty())
             return refused(refusal::UnansweredErrors{findings});
@@ -83,18 +82,6 @@ ActResult<QList<Decision>> answersTo(const Findings &findings, const QMap<QStrin
         decisions += decision;
     }
     return decisions;
-}
-
-// Those on `name`, each for its rule.
-ActResult<QMap<QString, RecordedDecision>> outsideDecisions(Session &session, qint64 request,
-                                                            const QString &name)
-{
-    NIDUS_TRY(recorded, store::outsideDecisionsOf(session.database, request));
-    QMap<QString, RecordedDecision> standing;
-    for (const RecordedDecision &one : std::as_const(recorded))
-        if (one.name == name.toLower() && rules::answerTo(one.rule) == rules::Answer::OutsideDecision)
-            standing.insert(one.rule, one);
-    return standing;
 }
 
 // DESIGN §4 (3): what nobody has decided stops a publication. Registered names and forbidden forms are
@@ -179,9 +166,7 @@ ActResult<Publication> publicationOf(Session &session, const StoredRequest &stor
     preview.revisionDraft = judge.revisionDraft(preview.text);
     NIDUS_TRY(findings, judge.findings(preview.text, isGiven));
     preview.findings = std::move(findings);
-    NIDUS_TRY(outside, outsideDecisions(session, stored.request.number, preview.name));
-    preview.outside = std::move(outside);
-    auto decisions = answersTo(preview.findings, options.answers, preview.outside);
+    auto decisions = answersTo(preview.findings, options.answers);
     if (given && !isGiven && !decisions) // the rule says why the registrant's own name is not given
         NIDUS_DO(noteRefusal(preview, decisions.error()));
 
@@ -271,12 +256,12 @@ ActResult<> Publishing::recordOutsideDecision(qint64 number, const QString &rule
     NIDUS_TRY(saved, Queries(m_session).draft(number));
     NIDUS_TRY(judge, TemplateJudge::of(m_session, stored));
     NIDUS_TRY(findings, judge.findings(withRequestedNid(saved.text, stored.request)));
-    if (std::ranges::none_of(findings, [&](const Finding &finding) { return finding.rule == rule; }))
+    const auto lifted = std::ranges::find(findings, rule, &Finding::rule);
+    if (lifted == findings.cend())
         return refused(refusal::AnswerRefused{
             rule, tr("it finds nothing in %1 as last saved, so that there is nothing to lift.")
                       .arg(requestId(number))});
-    NIDUS_TRY(standing, outsideDecisions(m_session, number, stored.request.nid));
-    if (const auto same = standing.constFind(rule); same != standing.cend() && same->decision == said)
+    if (lifted->lifted == said)
         return refused(refusal::AnswerRefused{
             rule, tr("%1 records this decision already (%2).").arg(requestId(number), wordsOf(said))});
     Decision recorded;

@@ -32,14 +32,13 @@ struct PublicationPreview {
     RegistrationTemplate text; // with the name that the request asks for, or that the registry gives
     QString name;              // as asked for or given; empty: none yet
     VersionNumber number;
-    Findings findings;            // with what is suppressed
+    Findings findings;            // with what is suppressed, and what another body's decision lifts
     std::optional<Review> review; // of the name that is asked for; without same-registrant, which is advice
     QList<ReviewedConflict> stopped; // those of its conflicts that stop it until somebody has decided
     ActResult<EntryStep> entry;      // why not: the text names no name, or another's
     std::optional<RegistrationTemplate> base; // of a revision: the text that it follows
     QString revisionDraft;     // for an empty Revision Information: what differs from the version before
     QList<Decision> decisions; // what the answers come to
-    QMap<QString, RecordedDecision> outside; // rule id → the outside decision that lifts its error
     std::optional<ActError> refusal; // why it cannot be published so, the first reason; nothing: it can
 };
 

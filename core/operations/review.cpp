@@ -22,7 +22,7 @@ bool ReviewedConflict::isOpen() const
 bool ReviewedConflict::stops(Procedure procedure) const
 {
     if (conflict.weight() == conflicts::Weight::Blocks)
-        return true;
+        return isBlocked();
     if (conflict.weight() == conflicts::Weight::Advice || procedure == Procedure::FastTrack)
         return false;
     if (conflict.isTrademark)
@@ -33,7 +33,7 @@ bool ReviewedConflict::stops(Procedure procedure) const
 bool Review::needsAnswer() const
 {
     return std::ranges::any_of(conflicts, [](const ReviewedConflict &one) {
-        return one.conflict.weight() == conflicts::Weight::Blocks || one.isOpen() ||
+        return one.isBlocked() || one.isOpen() ||
                (one.conflict.weight() == conflicts::Weight::Decide && one.verdict() == Verdict::Blocks);
     });
 }

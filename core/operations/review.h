@@ -3,6 +3,7 @@
 
 #include "core/conflicts/conflict.h"
 #include "core/records/ruling.h"
+#include "core/registration/outside_decision.h"
 #include "core/registration/request.h"
 
 namespace nidus {
@@ -13,6 +14,7 @@ struct ReviewedConflict {
     QList<Ruling> rulings;          // oldest first, those that were taken back among them
     std::optional<Ruling> standing; // the last one that was not
     QStringList changes; // what changed since: "registrant: A → B"; not empty: it is to be decided again
+    std::optional<OutsideDecision> lifted = {}; // of a forbidden form: another body's decision lifts it
 
     std::optional<Decision::Verdict> verdict() const
     {
@@ -23,6 +25,8 @@ struct ReviewedConflict {
     // Waits for a reviewer: no decision stands, or it was reopened, or the registrant is asked. What blocks
     // waits for nobody.
     bool isOpen() const;
+    // The name cannot be had, whatever a reviewer says.
+    bool isBlocked() const { return conflict.weight() == conflicts::Weight::Blocks && !lifted; }
     // RFC 8141 §6.2, §6.3 and DESIGN §4 (3): whether a request by this procedure cannot be published as it
     // stands. What is registered or forbidden always can not; in fast track nothing else stops. A trademark
     // stops only when an expert or a court ruled so (§5.1).

@@ -82,6 +82,8 @@ bool liftedElsewhere(const conflicts::Conflict &conflict)
 
 QString standingWords(const ReviewedConflict &one, bool isAnonymous)
 {
+    if (one.lifted)
+        return tr("Lifted by an outside decision: %1.").arg(wordsOf(*one.lifted));
     if (one.conflict.weight() == conflicts::Weight::Blocks)
         return liftedElsewhere(one.conflict) ? tr("No reviewer can decide this otherwise: choose another "
                                                   "name, or record another body's decision with the request.")

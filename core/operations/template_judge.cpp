@@ -66,6 +66,8 @@ ActResult<TemplateJudge> TemplateJudge::of(Session &session, const StoredRequest
     }
     NIDUS_TRY(suppressions, store::suppressionsOf(session.database, stored.request.number));
     judge.m_suppressions = std::move(suppressions);
+    NIDUS_TRY(decisions, liftingDecisions(session.database, stored.request.number, stored.request.nid));
+    judge.m_lifting = std::move(decisions);
     return judge;
 }
 
@@ -86,6 +88,9 @@ ActResult<Findings> TemplateJudge::findings(const RegistrationTemplate &text, bo
     Findings findings = rules::checkTemplate(text, context);
     NIDUS_DO(registered.answered());
     markSuppressed(findings, m_suppressions);
+    for (Finding &finding : findings)
+        if (const auto decision = m_lifting.constFind(finding.rule); decision != m_lifting.cend())
+            finding.lifted = *decision;
     return findings;
 }
 

@@ -1,6 +1,7 @@
 // Private to core/operations: the rules' words for a request's template, by what the store knows.
 #pragma once
 
+#include "core/operations/lifting_decisions.h"
 #include "core/operations/session.h"
 #include "core/records/listing.h"
 #include "core/records/stored_request.h"
@@ -44,6 +45,7 @@ private:
     rules::Context m_context;
     std::optional<RegistrationTemplate> m_base;
     QList<StoredSuppression> m_suppressions;
+    LiftingDecisions m_lifting;
 };
 
 } // namespace nidus

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/registration/field.h"
+#include "core/registration/outside_decision.h"
 
 #include <QDateTime>
 #include <QString>
@@ -49,6 +50,8 @@ struct Finding {
     QString words;
     std::optional<Remedy> remedy;
     std::optional<Suppression> suppressed = {}; // never of an error
+    std::optional<OutsideDecision> lifted = {}; // of an error: another body's decision lifts it
+    bool isSettled() const { return suppressed || lifted; }
     bool operator==(const Finding &) const = default;
 };
 

@@ -85,7 +85,16 @@ private Q_SLOTS:
         COMPARE_EXIT(onStore(cli, {u"publish"_s, u"R-1"_s}), 1);
 
         call[8] = u"2024-05-04"_s;
+        COMPARE_EXIT(cli.desk(u"conflicts --request R-1"_s), 1);
         COMPARE_EXIT(onStore(cli, call), 0);
+        const Ran conflicts = cli.desk(u"conflicts --request R-1"_s);
+        COMPARE_EXIT(conflicts, 0);
+        QVERIFY2(conflicts.out.contains("\tlifted\t") && conflicts.out.contains("Letter 12/2024"),
+                 conflicts.out.constData());
+        QVERIFY(cli.desk(u"--json conflicts --request R-1"_s).out.contains("\"lifted\":\"ISO 3166"));
+        const Ran report = cli.desk(u"conflicts --request R-1 --report"_s);
+        QVERIFY2(report.out.simplified().contains("Lifted by an outside decision: ISO 3166"),
+                 report.out.constData());
         const Ran again = onStore(cli, call);
         COMPARE_EXIT(again, 1);
         QVERIFY2(again.err.contains("records this decision already"), again.err.constData());
@@ -99,6 +108,7 @@ private Q_SLOTS:
         const Ran published = onStore(cli, {u"publish"_s, u"R-1"_s});
         COMPARE_EXIT(published, 0);
         QCOMPARE(published.out, QByteArray("fr-x1@1\n"));
+        COMPARE_EXIT(cli.desk(u"conflicts --all"_s), 0);
         const Ran history = cli.desk(u"history fr-x1"_s);
         for (const char *part : {"outside-decision", "nid-country-prefix", "ISO 3166 Maintenance Agency",
                                  "Letter 12/2024", "2024-05-04", "https://iso.example/letters/12"})

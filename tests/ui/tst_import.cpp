@@ -2,6 +2,7 @@
 // request of.
 #include "tests/support/import_window.h"
 #include "tests/support/registry_folder.h"
+#include "tests/support/registry_text.h"
 #include "tests/support/test_program.h"
 #include "ui/help/help_window.h"
 #include "ui/import/field_cards.h"
@@ -10,6 +11,7 @@
 #include <QAccessible>
 #include <QClipboard>
 #include <QComboBox>
+#include <QPlainTextEdit>
 
 using namespace nidus;
 using namespace nidus::ui;
@@ -57,6 +59,21 @@ private Q_SLOTS:
         QVERIFY(card(Field::Interoperability)->accessibleDescription().startsWith(u"not in the source"_s));
         QVERIFY(m_desk->says(u"new registration"_s));
         QCOMPARE(countListings(), 0); // nothing is written
+    }
+
+    // The notice has room for three; nothing that is odd and taken goes unsaid.
+    void notes_areAllToBeRead()
+    {
+        const QByteArray nameless = "<record date=\"2020-01-01\"><value>-</value></record>";
+        preview(put(u"urn-namespaces.xml"_s,
+                    test::registry("<record><name>lantern</name></record>" + nameless.repeated(5))));
+        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_desk->window(), u"All 5 notes…"_s), patience);
+        QVERIFY(press(m_desk->window(), u"All 5 notes…"_s));
+        QDialog *dialog = openDialog();
+        QVERIFY(dialog);
+        const QString all = dialog->findChild<QPlainTextEdit *>()->toPlainText();
+        QCOMPARE(all.count(u"A record has no name"_s), 5);
+        dialog->reject();
     }
 
     void boundary_isMovedByKeyboard_andBack()

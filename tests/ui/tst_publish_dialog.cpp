@@ -37,11 +37,11 @@ private Q_SLOTS:
         QVERIFY(support::press(&dialog, u"Record an outside decision…"_s));
         QCOMPARE(wanted.size(), 1);
 
-        RecordedDecision recorded;
-        recorded.decision = {u"The board"_s, u"Minutes 7"_s, u"2026-05-04"_s, u"https://board.example/7"_s};
-        dialog.setFindings({finding(u"nid-too-short"_s)}, {{u"nid-too-short"_s, recorded}});
+        Finding lifted = finding(u"nid-too-short"_s);
+        lifted.lifted = {u"The board"_s, u"Minutes 7"_s, u"2026-05-04"_s, u"https://board.example/7"_s};
+        dialog.setFindings({lifted});
         QVERIFY(publish->isEnabled());
-        QVERIFY(support::says(&dialog, wordsOf(recorded.decision)));
+        QVERIFY(support::says(&dialog, wordsOf(*lifted.lifted)));
     }
 
     void neverAnswerable_isSaidAndHasNoField()

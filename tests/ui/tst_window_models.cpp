@@ -192,6 +192,24 @@ private Q_SLOTS:
         QCOMPARE(model.rowCount(), 0);
     }
 
+    // DESIGN §4 (3): an error that another body's decision lifts stands behind what is still to be done.
+    void liftedFinding_isNoErrorAnyMore()
+    {
+        const Finding advice{u"a"_s, Severity::Advice, Field::Date, {}, u"§1"_s, u"Odd."_s, {}};
+        Finding error{u"e"_s, Severity::Error, Field::NamespaceIdentifier, {}, u"§5.1"_s, u"No."_s, {}};
+        error.lifted = {u"The board"_s, u"Minutes 7"_s, u"2026-05-04"_s, u"https://board.example/7"_s};
+        FindingsModel model;
+        model.setFindings({error, advice}, {});
+        QCOMPARE(findingText(model, 0), u"advice|Date|Odd."_s);
+        QCOMPARE(findingText(model, 1),
+                 u"lifted|Namespace Identifier|The board: Minutes 7 (2026-05-04), https://board.example/7 "
+                 "(No.)"_s);
+        QVERIFY(model.index(1, FindingsModel::WordsColumn).data(MutedRole).toBool());
+        const FindingCounts counts = countOf({error, advice});
+        QCOMPARE(counts.errors, 0);
+        QCOMPARE(counts.lifted, 1);
+    }
+
     // WINDOW: rows that say the same are one row with a count; a finding names its line; errors come first.
     void findingsOfOneKind_areOneRowWithLinesAndACount()
     {

@@ -61,6 +61,8 @@ QString stateWords(const ReviewedConflict &one)
         return tr("decide again");
     if (one.standing)
         return one.verdict() == Decision::Verdict::Ask ? tr("asked") : verdictWords(*one.verdict());
+    if (one.lifted)
+        return tr("lifted");
     return one.conflict.weight() == Weight::Decide   ? tr("open")
            : one.conflict.weight() == Weight::Blocks ? tr("blocks")
                                                      : QString();
@@ -70,6 +72,8 @@ QString meaningOf(const ReviewedConflict &one, const Review &of)
 {
     const bool isGiven = of.isRegistration; // then nothing waits for what is decided
     const QString who = of.request > 0 ? requestId(of.request) : tr("a request");
+    if (one.lifted)
+        return tr("lifted by an outside decision: %1").arg(wordsOf(*one.lifted));
     if (one.conflict.weight() == Weight::Blocks)
         return isGiven ? tr("this form is not allowed; the name was registered all the same")
                        : tr("not to be decided: %1 cannot have this name").arg(who);
@@ -90,13 +94,15 @@ QString meaningOf(const ReviewedConflict &one, const Review &of)
 
 QIcon conflictIcon(const ReviewedConflict &one)
 {
-    const bool isSettled = one.conflict.weight() == Weight::Decide && !one.isOpen();
+    const bool isSettled = one.lifted || (one.conflict.weight() == Weight::Decide && !one.isOpen());
     return isSettled ? lineIcon(QStringLiteral("check"), &Colours::good)
                      : severityIcon(severityOf(one.conflict.weight()));
 }
 
 QString conflictMark(const ReviewedConflict &one)
 {
+    if (one.lifted)
+        return tr("lifted");
     if (one.conflict.weight() == Weight::Blocks)
         return tr("blocks");
     if (one.conflict.weight() == Weight::Advice)

@@ -99,7 +99,7 @@ void FieldTextEdit::fitHeight()
 void FieldTextEdit::setFindings(const Findings &findings)
 {
     m_findings = findings;
-    m_findings.removeIf([](const Finding &finding) { return finding.suppressed.has_value(); });
+    m_findings.removeIf([](const Finding &finding) { return finding.isSettled(); });
     mark();
 }
 

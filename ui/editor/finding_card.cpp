@@ -51,6 +51,11 @@ QList<diff::Piece> sideOf(const QList<diff::Piece> &pieces, Kind side)
     return out;
 }
 
+QString liftedWords(const OutsideDecision &by)
+{
+    return FindingCard::tr("Lifted by an outside decision: %1").arg(wordsOf(by));
+}
+
 QString suppressionWords(const Suppression &why)
 {
     return FindingCard::tr("Suppressed: %1 (%2, %3)")
@@ -67,9 +72,11 @@ FindingCard::FindingCard(const Finding &finding, const QString &text, bool isSel
     auto *icon = addTo(layout, new IconLabel(severityIcon(finding.severity)), 0, Qt::AlignTop);
     icon->setAccessibleName(severityWord(finding.severity));
     QVBoxLayout *words = columnIn(layout, {}, 4, 1);
-    addTo(words, wrappedLabel(displayable(finding.words)))->setMuted(finding.suppressed.has_value());
+    addTo(words, wrappedLabel(displayable(finding.words)))->setMuted(finding.isSettled());
     if (finding.suppressed)
         words->addWidget(mutedLabel(displayable(suppressionWords(*finding.suppressed)), Lines::Wrapped));
+    if (finding.lifted)
+        words->addWidget(mutedLabel(displayable(liftedWords(*finding.lifted)), Lines::Wrapped));
     QHBoxLayout *row = rowIn(words);
     row->addWidget(mutedLabel(finding.clause), 1);
 

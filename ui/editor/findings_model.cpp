@@ -16,7 +16,8 @@ constexpr qsizetype mostWords = 3; // different ones, that a row says
 bool isOneRow(const FindingRow &row, const Finding &finding)
 {
     return row.first().rule == finding.rule && row.first().field == finding.field &&
-           row.first().severity == finding.severity && row.first().suppressed == finding.suppressed;
+           row.first().severity == finding.severity && row.first().suppressed == finding.suppressed &&
+           row.first().lifted == finding.lifted;
 }
 
 // Each place goes on from the one before it, and after the most that is shown none is looked at.
@@ -85,7 +86,7 @@ void FindingsModel::setFindings(const Findings &findings, const RegistrationTemp
         row.words = wordsOf(row.places);
     }
     std::ranges::stable_sort(rows, {}, [](const FindingRow &row) {
-        return std::pair(row.first().suppressed.has_value(), row.first().severity);
+        return std::pair(row.first().isSettled(), row.first().severity);
     });
     if (rows != m_rows)
         setRows(std::move(rows));
@@ -110,13 +111,16 @@ QString FindingsModel::text(const FindingRow &row, int column) const
     const QString field = found.field ? label(*found.field) : tr("Whole text");
     switch (column) {
     case SeverityColumn:
-        return found.suppressed ? tr("suppressed") : severityWord(found.severity);
+        return found.suppressed ? tr("suppressed")
+               : found.lifted   ? tr("lifted")
+                                : severityWord(found.severity);
     case FieldColumn:
         return row.lines.isEmpty() ? field : tr("%1, %2").arg(field, row.lines);
     case WordsColumn:
         return found.suppressed
                    ? tr("%1 (%2)").arg(displayable(found.suppressed->reason).simplified(), row.words)
-                   : row.words;
+               : found.lifted ? tr("%1 (%2)").arg(displayable(wordsOf(*found.lifted)).simplified(), row.words)
+                              : row.words;
     case ClauseColumn:
         return found.clause;
     default:
@@ -146,7 +150,7 @@ QVariant FindingsModel::data(const QModelIndex &index, int role) const
     if (role == LinkRole)
         return column == RemedyColumn && (first.remedy || first.suppressed);
     if (role == MutedRole)
-        return column == ClauseColumn || (first.suppressed && column != RemedyColumn);
+        return column == ClauseColumn || (first.isSettled() && column != RemedyColumn);
     return {};
 }
 

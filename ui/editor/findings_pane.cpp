@@ -54,9 +54,9 @@ QWidget *FindingsPane::makeBar()
         bar->addWidget(m_counts[size_t(severity)]);
     }
     bar->addSpacing(10);
-    m_suppressedCount = mutedLabel();
-    m_suppressedCount->hide();
-    bar->addWidget(m_suppressedCount);
+    m_settledCount = mutedLabel();
+    m_settledCount->hide();
+    bar->addWidget(m_settledCount);
     bar->addStretch(1);
     m_layout = addTo(bar, new QCheckBox(tr("Layout")));
     m_layout->setChecked(windowSettings().value(layoutKey).toBool());
@@ -137,8 +137,13 @@ void FindingsPane::showFindings()
     m_counts[0]->setText(severityCount(Severity::Error, counts.errors));
     m_counts[1]->setText(severityCount(Severity::Warning, counts.warnings));
     m_counts[2]->setText(severityCount(Severity::Advice, counts.advice));
-    m_suppressedCount->setText(tr("%1 suppressed").arg(counts.suppressed));
-    m_suppressedCount->setVisible(counts.suppressed > 0);
+    QStringList settled;
+    if (counts.suppressed > 0)
+        settled += tr("%1 suppressed").arg(counts.suppressed);
+    if (counts.lifted > 0)
+        settled += tr("%1 lifted").arg(counts.lifted);
+    m_settledCount->setText(settled.join(QStringLiteral(", ")));
+    m_settledCount->setVisible(!settled.isEmpty());
 }
 
 void FindingsPane::setCurrent(const Finding &finding)
@@ -152,7 +157,7 @@ std::optional<Finding> FindingsPane::findingAfterCurrent(int step) const
 {
     Findings active; // in the order of the rows
     for (const FindingRow &row : m_findings->rows())
-        if (!row.first().suppressed)
+        if (!row.first().isSettled())
             active += row.places;
     if (active.isEmpty())
         return std::nullopt;

@@ -59,7 +59,7 @@ private:
     std::optional<Finding> m_current; // of the current row
     QTimer m_fitting;                 // the rows' heights, once the columns have their widths
     std::array<PlainLabel *, 3> m_counts{};
-    PlainLabel *m_suppressedCount = nullptr;
+    PlainLabel *m_settledCount = nullptr;
     QCheckBox *m_layout = nullptr;
     PlainLabel *m_title = nullptr;
     QPushButton *m_previous = nullptr, *m_next = nullptr;

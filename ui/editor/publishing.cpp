@@ -94,7 +94,7 @@ void Publishing::ask(const Request &request, const PublicationPreview &preview)
         m_isUnseen = true;
         lookAgain(dialog, tr("Another desk changed this draft. This is the new text: look at it again."));
     });
-    dialog->setFindings(preview.findings, preview.outside);
+    dialog->setFindings(preview.findings);
     connect(dialog, &PublishDialog::edited, this, [this, dialog] { lookAgain(dialog); });
     connect(dialog, &PublishDialog::fieldAsked, this, [this, guard = QPointer(dialog)](Field field) {
         if (guard)
@@ -131,7 +131,7 @@ void Publishing::lookAgain(PublishDialog *dialog, const QString &said)
                 return dialog->showFailure(placedWords(again.error()));
             m_isUnseen = false;
             dialog->setText(again->text, changesText(*again), entryText(again->entry));
-            dialog->setFindings(again->findings, again->outside);
+            dialog->setFindings(again->findings);
             if (!said.isEmpty())
                 dialog->showFailure(said);
         });

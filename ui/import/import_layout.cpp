@@ -8,6 +8,7 @@
 #include "ui/look/plain_text.h"
 #include "ui/look/row_delegate.h"
 #include "ui/look/splitter.h"
+#include "ui/look/text_dialog.h"
 #include "ui/look/theme.h"
 
 #include <QComboBox>
@@ -146,7 +147,12 @@ QWidget *ImportPage::makeFound()
     m_notice = addTo(layout, widgetOn("chrome"));
     QHBoxLayout *notice = rowIn(m_notice, {margin, 8, margin, 8}, 8);
     notice->addWidget(new IconLabel(lineIcon(QStringLiteral("caution"), &Colours::warning)), 0, Qt::AlignTop);
-    m_noticeWords = addTo(notice, wrappedLabel(), 1);
+    QVBoxLayout *said = columnIn(notice, {}, 4, 1);
+    m_noticeWords = addTo(said, wrappedLabel());
+    m_allNotes = addButton(said, linkButton(QString()), this, [this] {
+        (new TextDialog(tr("Notes on the import"), m_model->plan().notes.join(u'\n'), this))->open();
+    });
+    said->setAlignment(m_allNotes, Qt::AlignLeft);
     m_splitter = addTo(layout, new Splitter(Qt::Vertical), 1);
     m_list = new QWidget;
     QVBoxLayout *list = columnIn(m_list);
@@ -289,16 +295,18 @@ void ImportPage::showNotice()
     if (m_model->takesOlder(PlannedItem::Kind::Template))
         said += tr("A template is older than the current text: it is added to the history.");
     constexpr int most = 3;
-    said += m_model->plan().notes.mid(0, most);
-    if (m_model->plan().notes.size() > most)
-        said += tr("and %1 more notes").arg(m_model->plan().notes.size() - most);
+    const QStringList &notes = m_model->plan().notes;
+    said += notes.mid(0, most);
     sayNotice(said.join(u'\n'));
+    m_allNotes->setText(tr("All %1 notes…").arg(notes.size()));
+    m_allNotes->setVisible(notes.size() > most);
 }
 
 void ImportPage::sayNotice(const QString &words)
 {
     m_noticeWords->setText(displayable(words));
     m_notice->setVisible(!words.isEmpty());
+    m_allNotes->hide();
 }
 
 } // namespace nidus::ui

@@ -118,6 +118,7 @@ private:
     PlainLabel *m_doing = nullptr;
     QWidget *m_notice = nullptr;
     PlainLabel *m_noticeWords = nullptr;
+    QPushButton *m_allNotes = nullptr; // where they are more than the notice says
     Splitter *m_splitter = nullptr;
     QWidget *m_list = nullptr;
     QComboBox *m_show = nullptr;

@@ -198,8 +198,9 @@ QLineEdit *PublishDialog::answerField(const Finding &finding, const QString &tex
 {
     auto *answer = new QLineEdit(text);
     answer->setObjectName(QStringLiteral("answer to ") + finding.rule);
-    answer->setAccessibleName(tr("Answer to: %1").arg(displayableLine(finding.words)));
     answer->setPlaceholderText(tr("Why this is right as it is"));
+    answer->setAccessibleName(answer->placeholderText());
+    answer->setAccessibleDescription(displayableLine(finding.words));
     connect(answer, &QLineEdit::textChanged, this, &PublishDialog::showReadiness);
     return answer;
 }
@@ -207,15 +208,14 @@ QLineEdit *PublishDialog::answerField(const Finding &finding, const QString &tex
 // The one that is recorded, or the way to record one.
 QWidget *PublishDialog::outsideDecision(const Finding &finding)
 {
-    const auto recorded = m_outside.constFind(finding.rule);
-    auto *record = linkButton(recorded == m_outside.cend() ? tr("Record an outside decision…")
-                                                           : tr("Record another outside decision…"));
+    auto *record = linkButton(finding.lifted ? tr("Record another outside decision…")
+                                             : tr("Record an outside decision…"));
     connect(record, &QPushButton::clicked, this, [this, finding] { Q_EMIT outsideDecisionAsked(finding); });
     auto *both = new QWidget;
     QVBoxLayout *column = columnIn(both, {}, 4);
-    if (recorded != m_outside.cend())
-        column->addWidget(wrappedLabel(
-            displayable(tr("Lifted by an outside decision: %1").arg(wordsOf(recorded->decision)))));
+    if (finding.lifted)
+        column->addWidget(
+            wrappedLabel(displayable(tr("Lifted by an outside decision: %1").arg(wordsOf(*finding.lifted)))));
     column->addWidget(record, 0, Qt::AlignLeft);
     return both;
 }
@@ -235,7 +235,7 @@ QWidget *PublishDialog::errorRow(const Finding &finding, QWidget *answer)
         });
         column->addWidget(fix, 0, Qt::AlignLeft);
     }
-    return checkRow(m_outside.contains(finding.rule) ? goodIcon() : severityIcon(Severity::Error),
+    return checkRow(finding.lifted ? goodIcon() : severityIcon(Severity::Error),
                     said.startsWith(where) ? said : QString(where % QStringLiteral(": ") % said),
                     finding.clause, below);
 }
@@ -287,12 +287,11 @@ void PublishDialog::addConflicts()
         displayable(conflicts.open.join(u'\n')), below));
 }
 
-void PublishDialog::setFindings(const Findings &findings, const QMap<QString, RecordedDecision> &outside)
+void PublishDialog::setFindings(const Findings &findings)
 {
-    if (findings == m_found && outside == m_outside && m_checks->count() > 0)
+    if (findings == m_found && m_checks->count() > 0)
         return;
     m_found = findings;
-    m_outside = outside;
     QString written; // the rule whose answer is being written
     for (const auto &[rule, answer] : m_answers.asKeyValueRange())
         if (answer->hasFocus())
@@ -351,7 +350,7 @@ void PublishDialog::showReadiness()
                                : kind == rules::Answer::OutsideDecision ? outside
                                                                         : open;
         const bool isAnswered = kind == rules::Answer::OutsideDecision
-                                    ? m_outside.contains(finding.rule)
+                                    ? finding.lifted.has_value()
                                     : answer && !answer->text().trimmed().isEmpty();
         if (!isAnswered && !missing.contains(finding.clause))
             missing += finding.clause;

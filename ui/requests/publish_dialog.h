@@ -40,7 +40,7 @@ public:
     PublishDialog(const Asked &asked, QWidget *parent);
 
     // `outside`: the outside decisions that lift an error, by rule.
-    void setFindings(const Findings &findings, const QMap<QString, RecordedDecision> &outside = {});
+    void setFindings(const Findings &findings);
     void setText(const RegistrationTemplate &text, const QString &changes, const QString &entry);
     void setBusy(bool busy);
     void showFailure(const QString &words);
@@ -74,8 +74,7 @@ private:
 
     Asked m_asked;
     Findings m_found;
-    QMap<QString, RecordedDecision> m_outside; // by rule
-    QMap<QString, QLineEdit *> m_answers;      // by rule, where a reason is one
+    QMap<QString, QLineEdit *> m_answers; // by rule, where a reason is one
     bool m_busy = false;
     QTimer *m_typing = nullptr;
     QScrollArea *m_left = nullptr;

@@ -16,6 +16,7 @@ FindingCounts countOf(const Findings &findings)
         if (rules::isLayout(finding.rule))
             continue;
         ++(finding.suppressed                      ? counts.suppressed
+           : finding.lifted                        ? counts.lifted
            : finding.severity == Severity::Error   ? counts.errors
            : finding.severity == Severity::Warning ? counts.warnings
                                                    : counts.advice);

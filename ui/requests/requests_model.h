@@ -10,7 +10,7 @@ namespace nidus::ui {
 // How many findings of each severity; those that are suppressed are counted by themselves, those of the
 // layout are not counted.
 struct FindingCounts {
-    int errors = 0, warnings = 0, advice = 0, suppressed = 0;
+    int errors = 0, warnings = 0, advice = 0, suppressed = 0, lifted = 0;
     bool operator==(const FindingCounts &) const = default;
 };
 FindingCounts countOf(const Findings &findings);
