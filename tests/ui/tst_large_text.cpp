@@ -2,6 +2,7 @@
 // is opened after the size has changed has it, too (WINDOW.md, "The window comes back as it was").
 #include "tests/support/test_program.h"
 #include "tests/support/window_fixture.h"
+#include "ui/compare/compare_page.h"
 #include "ui/conflicts/conflict_queue.h"
 #include "ui/conflicts/marked_name.h"
 #include "ui/look/appearance.h"
@@ -9,6 +10,7 @@
 #include "ui/look/theme.h"
 #include "ui/registrations/property_grid.h"
 
+#include <QComboBox>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QListWidget>
@@ -223,6 +225,32 @@ private Q_SLOTS:
         for (const PropertyGrid *grid : grids)
             if (grid->isVisible())
                 QTRY_COMPARE(grid->visibleRegion().boundingRect().width(), grid->width());
+    }
+
+    // The texts are what is read in a comparison: the outline leaves them room, and each says what it is.
+    void comparison_leavesItsTextsRoom()
+    {
+        RegistrationTemplate changed;
+        changed.set(Field::NamespaceIdentifier, u"acorn");
+        changed.set(Field::Purpose, u"Other seeds.");
+        QVERIFY(m_desk.registrar()->reviseWith(*Nid::parse(u"acorn"_s), changed));
+        QVERIFY(show());
+        m_desk.window()->resize(1024, 700);
+        m_appearance->setTextPercent(200);
+        m_desk.table(u"Registrations"_s)->setFocus();
+        m_desk.table(u"Registrations"_s)->selectRow(0);
+        QTest::keyClick(m_desk.window(), Qt::Key_D, Qt::ControlModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"Fold unchanged"_s), patience);
+        QTest::qWait(laidOut);
+        QCOMPARE(cut(), QString());
+        const auto *page = m_desk.window()->findChild<ComparePage *>();
+        const auto *outline = page->findChild<QListWidget *>();
+        QVERIFY2(outline->width() * 4 <= page->width(), qPrintable(QString::number(outline->width())));
+        for (const QString &name : {u"Left text"_s, u"Right text"_s}) {
+            const auto *box = named<QComboBox>(m_desk.window(), name);
+            QCOMPARE(box->visibleRegion().boundingRect().size(), box->size());
+            QVERIFY2(box->toolTip().contains(box->currentText()), qPrintable(box->toolTip()));
+        }
     }
 
 private:

@@ -1,56 +1,41 @@
 #include "ui/compare/change_outline.h"
 
 #include "ui/accessibility/accessible.h"
-#include "ui/look/theme.h"
+#include "ui/look/title_delegate.h"
 
-#include <QGuiApplication>
 #include <QPainter>
 #include <QSignalBlocker>
-#include <QStyledItemDelegate>
 
 namespace nidus::ui {
 
 namespace {
 
-constexpr int rowHeight = 28;
 constexpr int padding = 16;
-constexpr int barWidth = 3;
 constexpr int countRole = Qt::UserRole + 1;
 
-// Bar at the left of the current row, the label, the number of changes at the right; muted where nothing
-// changed.
-class ChangeDelegate final : public QStyledItemDelegate {
+QString numberOf(const QModelIndex &index)
+{
+    const int count = index.data(countRole).toInt();
+    return count > 0 ? QString::number(count) : QString();
+}
+
+// The number of changes at the right; muted where nothing changed.
+class ChangeDelegate final : public TitleDelegate {
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    using TitleDelegate::TitleDelegate;
 
-    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &) const override
+protected:
+    int leftOfTitle() const override { return padding; }
+    int rightOfTitle(const QModelIndex &index, const QFontMetrics &font) const override
     {
-        return {160, std::max(rowHeight, option.fontMetrics.height() + 8)};
+        return font.horizontalAdvance(numberOf(index)) + 8 + padding;
     }
-
-    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    void paintBeside(QPainter *painter, const QRect &row, const QModelIndex &index) const override
     {
-        const Colours &colours = Colours::of(QGuiApplication::palette());
-        const auto *view = qobject_cast<const QWidget *>(option.widget);
-        const bool isCurrent = option.state & QStyle::State_Selected;
-        const int count = index.data(countRole).toInt();
-        painter->save();
-        if (isCurrent) {
-            painter->fillRect(option.rect, QColor(view && view->hasFocus() ? colours.selection
-                                                                           : colours.selectionWithoutFocus));
-            painter->fillRect(QRect(option.rect.topLeft(), QSize(barWidth, option.rect.height())),
-                              QColor(colours.accent));
-        }
-        painter->setFont(option.font);
-        painter->setPen(QColor(isCurrent ? colours.onSelection : count > 0 ? colours.text : colours.muted));
-        const QString number = count > 0 ? QString::number(count) : QString();
-        const QRect rect = option.rect.adjusted(padding, 0, -padding, 0);
-        const int room = rect.width() - painter->fontMetrics().horizontalAdvance(number) - 8;
-        painter->drawText(rect, Qt::AlignVCenter | Qt::AlignRight, number);
-        painter->drawText(rect, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
-                          painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, room));
-        painter->restore();
+        painter->drawText(row.adjusted(0, 0, -padding, 0), Qt::AlignVCenter | Qt::AlignRight,
+                          numberOf(index));
     }
+    bool isMuted(const QModelIndex &index) const override { return index.data(countRole).toInt() == 0; }
 };
 
 } // namespace
@@ -61,7 +46,7 @@ ChangeOutline::ChangeOutline(QWidget *parent) : QListWidget(parent)
     setItemDelegate(new ChangeDelegate(this));
     makeCurrentFollowSelection(this);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setUniformItemSizes(true);
+    setWordWrap(true); // laid out anew in another width
     setProperty("chrome", true);
     setStyleSheet(QStringLiteral("QListView { background: transparent; padding-top: 8px; }"));
     connect(this, &QListWidget::currentRowChanged, this, [this](int row) {

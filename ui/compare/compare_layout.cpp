@@ -22,7 +22,7 @@ constexpr int headerHeight = 48;
 constexpr int outlineWidth = 208;
 constexpr int headsHeight = 42;
 constexpr int footerHeight = 30;
-constexpr int pickerWidth = 264;
+constexpr int leastOfTitle = 8; // characters of a version's title that are always seen
 constexpr int margin = 16;
 
 // A word in the marks of the comparison.
@@ -71,9 +71,6 @@ ComparePage::ComparePage(StoreAccess &store, const QString &nid, const ComparedP
     layout->addWidget(horizontalRule());
     QHBoxLayout *columns = rowIn(layout, {}, 0, 1);
     m_outline = new ChangeOutline;
-    m_outline->setFixedWidth(
-        qMax(outlineWidth, fontMetrics().horizontalAdvance(label(Field::AdditionalInformation)) + 2 * margin +
-                               fontMetrics().horizontalAdvance(QStringLiteral("0000"))));
     columns->addWidget(m_outline);
     columns->addWidget(verticalRule());
     QVBoxLayout *texts = columnIn(columns, {}, 0, 1);
@@ -102,6 +99,28 @@ ComparePage::ComparePage(StoreAccess &store, const QString &nid, const ComparedP
     connect(m_printing, &Printing::started, this, [this] { m_print->setEnabled(false); });
     connect(m_printing, &Printing::ended, this, [this] { m_print->setEnabled(m_texts.size() >= 2); });
     reload();
+}
+
+// The texts are what is read here: with large text the outline's titles take more lines, and the pickers say
+// their end beside the pointer.
+void ComparePage::fitWidths()
+{
+    const int whole = fontMetrics().horizontalAdvance(label(Field::AdditionalInformation)) + 2 * margin +
+                      fontMetrics().horizontalAdvance(QStringLiteral("0000"));
+    m_outline->setFixedWidth(qMin(qMax(outlineWidth, whole), qMax(outlineWidth, width() * 22 / 100)));
+}
+
+void ComparePage::resizeEvent(QResizeEvent *event)
+{
+    TabPage::resizeEvent(event);
+    fitWidths();
+}
+
+void ComparePage::changeEvent(QEvent *event)
+{
+    TabPage::changeEvent(event);
+    if (event->type() == QEvent::FontChange && m_outline)
+        fitWidths();
 }
 
 QWidget *ComparePage::makeHeader()
@@ -144,7 +163,10 @@ QWidget *ComparePage::makeHeads()
         auto *box = new QComboBox;
         box->setAccessibleName(name);
         box->setToolTip(plainToolTip(name));
-        box->setMinimumWidth(pickerWidth);
+        connect(box, &QComboBox::currentTextChanged, box, [box, name](const QString &text) {
+            box->setToolTip(plainToolTip(text.isEmpty() ? name : tr("%1: %2").arg(name, text)));
+        });
+        box->setMinimumContentsLength(leastOfTitle);
         box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
         inner->addWidget(box);
         inner->addStretch(1);

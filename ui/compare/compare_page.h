@@ -36,11 +36,16 @@ public:
     void focusFirst() override;
     void copyText();
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
 private:
     QWidget *makeHeader();
     QWidget *makeHeads();
     QWidget *makeNothing();
     QWidget *makeFooter();
+    void fitWidths();
     void showNothing(const QString &why);
     void showTexts(QList<ComparableText> texts);
     void choose();

@@ -167,9 +167,12 @@ QWidget *EditorPage::makeHeader()
     menu->addAction(tr("Show as text…"), this, &EditorPage::exportText);
     m_withdraw = menu->addAction(tr("Withdraw…"), this, [this] { Q_EMIT withdrawAsked(request()); });
     auto *fitted = new FittedRow(header);
+    fitted->keepsWhole(m_state); // whether all is saved
+    fitted->keepsWhole(m_what);
     fitted->mayBeIcon(m_compare, lineIcon(QStringLiteral("compare")));
     fitted->mayBeIcon(m_checkNow, lineIcon(QStringLiteral("check")));
     fitted->mayShrink(m_name);
+    fitted->mayGo(m_what); // the list of requests has it, too
     return header;
 }
 

@@ -1,0 +1,54 @@
+#include "ui/look/title_delegate.h"
+
+#include "ui/look/theme.h"
+
+#include <QAbstractItemView>
+#include <QGuiApplication>
+#include <QPainter>
+
+namespace nidus::ui {
+
+namespace {
+
+constexpr int rowHeight = 28;
+constexpr int barWidth = 3;
+
+} // namespace
+
+QSize TitleDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    const auto *view = qobject_cast<const QAbstractItemView *>(option.widget);
+    const QFontMetrics &font = option.fontMetrics;
+    const int room = view ? view->viewport()->width() - leftOfTitle() - rightOfTitle(index, font) : 0;
+    const QRect words = font.boundingRect(QRect(0, 0, qMax(1, room), QWIDGETSIZE_MAX), Qt::TextWordWrap,
+                                          index.data().toString());
+    const int more = room > 0 ? qMax(0, words.height() - font.height()) : 0;
+    return {scaled(160), scaled(rowHeight) + more};
+}
+
+void TitleDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
+                          const QModelIndex &index) const
+{
+    const Colours &colours = Colours::of(QGuiApplication::palette());
+    const auto *view = qobject_cast<const QWidget *>(option.widget);
+    const bool isCurrent = option.state & QStyle::State_Selected;
+    const QRect &row = option.rect;
+    painter->save();
+    if (isCurrent) {
+        painter->fillRect(
+            row, QColor(view && view->hasFocus() ? colours.selection : colours.selectionWithoutFocus));
+        painter->fillRect(QRect(row.topLeft(), QSize(barWidth, row.height())), QColor(colours.accent));
+    }
+    painter->setPen(QColor(isCurrent ? colours.onSelection : isMuted(index) ? colours.muted : colours.text));
+    painter->setFont(option.font);
+    paintBeside(painter, row, index);
+    const QFontMetrics font = painter->fontMetrics();
+    const QRect words = row.adjusted(leftOfTitle(), 0, -rightOfTitle(index, font), 0);
+    QStringList title = index.data().toString().split(u' ');
+    for (QString &word : title) // one that is wider than the row by itself
+        word = font.elidedText(word, Qt::ElideRight, words.width());
+    painter->drawText(words, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextWordWrap, title.join(u' '));
+    painter->restore();
+}
+
+} // namespace nidus::ui
