@@ -42,8 +42,6 @@ ActResult<Exit> checkNids(const Call &call, Output &out)
     context.kind = *kind;
     context.nidAssigned = true; // a name alone says nothing of who asked for it
     NIDUS_TRY(desk, openIfNamed(call));
-    if (!desk)
-        complainNotCompared();
     return answerAll(call, out, [&, json = call.json()](QByteArrayView octets, qint64) -> ActResult<bool> {
         const QString nid = QString::fromUtf8(octets);
         NIDUS_TRY(findings, desk ? desk->checkName(nid, *kind) : rules::checkNid(nid, context));

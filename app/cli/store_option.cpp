@@ -47,11 +47,6 @@ ActResult<Desk> openDesk(const Call &call, OpenMode mode)
     return std::move(desk);
 }
 
-void complainNotCompared()
-{
-    complain(tr("The registered names were not compared: no store was named (--db)."));
-}
-
 Exit refuse(const ActError &error)
 {
     complain(message(error), error.place());

@@ -26,9 +26,6 @@ inline ActResult<Desk> openToWrite(const Call &call) { return openDesk(call, Ope
 // The store that --db names, opened to read; none without --db.
 inline ActResult<Desk> openIfNamed(const Call &call) { return call.has("db") ? openToRead(call) : Desk(); }
 
-// Of an answer that was given without a store.
-void complainNotCompared();
-
 // Tells on standard error why an act was not done; the exit status for it.
 Exit refuse(const ActError &error);
 // The call cannot be used: BadArgument.

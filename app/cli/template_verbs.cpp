@@ -100,8 +100,6 @@ ActResult<> checkFile(const QByteArray &name, const Call &call, Registrar *desk,
 ActResult<Exit> checkTemplates(const Call &call, Output &out)
 {
     NIDUS_TRY(desk, openIfNamed(call));
-    if (!desk)
-        complainNotCompared();
     CheckTally tally;
     Exit exit = Exit::Yes;
     qsizetype checkedFiles = 0;

@@ -27,9 +27,7 @@ private Q_SLOTS:
                                      "invalid\ta_b\tnid-syntax\n"
                                      "invalid\toa\tnid-too-short\n"
                                      "invalid\turn\tnid-scheme-name\n"));
-        QCOMPARE(
-            ran.err, // §5.1 (1) was not asked
-            QByteArray("nidus-cli: The registered names were not compared: no store was named (--db).\n"));
+        QVERIFY(ran.err.isEmpty());
     }
 
     void kind_choosesTheRules()
