@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/registration/outside_decision.h"
-#include "core/store/connection/database.h"
+#include "core/store/connection/sqlite/database.h"
 
 #include <QMap>
 

@@ -8,6 +8,7 @@
 #include "ui/shell/left_drafts_dialog.h"
 #include "ui/shell/log.h"
 #include "ui/shell/mainwindow.h"
+#include "ui/shell/window_settings.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -43,6 +44,7 @@ public:
     // Opens the window on a store in the folder; whether its registrations are there.
     bool open(const QString &name, const Actor &desk = fixedDesk())
     {
+        ui::windowSettings().clear(); // it begins at the registrations, not where another one was left
         m_window = std::make_unique<ui::MainWindow>(desk, path(name),
                                                     ui::Program{m_log.get(), nullptr, m_appearance.get()});
         m_window->resize(1280, 800);

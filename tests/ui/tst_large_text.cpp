@@ -70,27 +70,23 @@ private Q_SLOTS:
         m_appearance->setTextPercent(percent); // while it is open
         auto *list = m_desk.table(u"Registrations"_s);
         QTRY_VERIFY_WITH_TIMEOUT(m_desk.rows(u"Registrations"_s) == 8, patience);
-        list->setCurrentIndex(list->model()->index(7, 0)); // the longest name
-        QTest::qWait(laidOut);
-        QCOMPARE(cut(), QString());
+        list->setCurrentIndex(list->model()->index(7, 0));     // the longest name
+        QTRY_COMPARE_WITH_TIMEOUT(cut(), QString(), patience); // once it is laid out
         const int rowHeight = list->verticalHeader()->defaultSectionSize();
         QVERIFY2(size.height() < 756 || list->viewport()->height() / rowHeight >= 6,
                  qPrintable(QString::number(list->viewport()->height())));
         for (const Qt::Key place : {Qt::Key_2, Qt::Key_3, Qt::Key_4}) {
             QTest::keyClick(m_desk.window(), place, Qt::AltModifier);
-            QTest::qWait(laidOut);
-            QCOMPARE(cut(), QString());
+            QTRY_COMPARE_WITH_TIMEOUT(cut(), QString(), patience); // once it is laid out
         }
         QTest::keyClick(m_desk.window(), Qt::Key_O, Qt::ControlModifier);
-        QTest::qWait(laidOut);
-        QCOMPARE(cut(), QString());
+        QTRY_COMPARE_WITH_TIMEOUT(cut(), QString(), patience); // once it is laid out
         QTest::keyClick(m_desk.window(), Qt::Key_2, Qt::AltModifier);
         QTRY_VERIFY_WITH_TIMEOUT(m_desk.rows(u"Requests"_s) == 1, patience);
         m_desk.table(u"Requests"_s)->setFocus();
         QTest::keyClick(m_desk.table(u"Requests"_s), Qt::Key_Return);
         QTRY_VERIFY_WITH_TIMEOUT(m_desk.rows(u"All findings"_s) > 0, patience);
-        QTest::qWait(laidOut);
-        QCOMPARE(cut(), QString());
+        QTRY_COMPARE_WITH_TIMEOUT(cut(), QString(), patience); // once it is laid out
     }
 
     // Of a conflict both names are seen, whatever the size of the text.
@@ -106,8 +102,7 @@ private Q_SLOTS:
         auto *queue = m_desk.window()->findChild<ConflictQueue *>();
         QTRY_VERIFY_WITH_TIMEOUT(queue->model()->rowCount() > 0, patience);
         queue->setCurrentIndex(queue->model()->index(0, 0, queue->model()->index(0, 0)));
-        QTest::qWait(laidOut);
-        QCOMPARE(cut(), QString());
+        QTRY_COMPARE_WITH_TIMEOUT(cut(), QString(), patience); // once it is laid out
         const auto names = m_desk.window()->findChildren<MarkedName *>();
         QCOMPARE(names.size(), 2);
         for (const MarkedName *name : names)
@@ -240,9 +235,8 @@ private Q_SLOTS:
         m_desk.table(u"Registrations"_s)->setFocus();
         m_desk.table(u"Registrations"_s)->selectRow(0);
         QTest::keyClick(m_desk.window(), Qt::Key_D, Qt::ControlModifier);
-        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"Fold unchanged"_s), patience);
-        QTest::qWait(laidOut);
-        QCOMPARE(cut(), QString());
+        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_desk.window(), u"Fold unchanged"_s), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(cut(), QString(), patience); // once it is laid out
         const auto *page = m_desk.window()->findChild<ComparePage *>();
         const auto *outline = page->findChild<QListWidget *>();
         QVERIFY2(outline->width() * 4 <= page->width(), qPrintable(QString::number(outline->width())));

@@ -12,6 +12,8 @@
 #include <QPushButton>
 #include <QSpinBox>
 
+#include <algorithm>
+
 using namespace nidus;
 using namespace nidus::ui;
 using namespace Qt::StringLiterals;
@@ -140,8 +142,14 @@ private Q_SLOTS:
         QVERIFY(press(openDialog(), u"Supersede"_s));
         QTRY_VERIFY_WITH_TIMEOUT(!openDialog(), patience);
         QCOMPARE((*m_registrar->listing(kettel))->status, u"delisted"_s);
-        QVERIFY(m_registrar->history(kettel)->last().what.contains(u"kettle"_s));
-        QVERIFY(m_registrar->history(kettle)->last().what.contains(u"kettel"_s));
+        const auto said = [this](const Nid &nid, const QString &event) {
+            const auto history = *m_registrar->history(nid);
+            const auto found = std::ranges::find(history, event, &Queries::Event::event);
+            return found == history.end() ? QString() : found->what;
+        };
+        QVERIFY(said(kettel, u"superseded"_s).contains(u"kettle"_s));
+        QCOMPARE(m_registrar->history(kettel)->last().event, u"delisted"_s); // what takes it off the list
+        QVERIFY(said(kettle, u"supersedes"_s).contains(u"kettel"_s));
     }
 
 private:

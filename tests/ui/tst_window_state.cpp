@@ -130,7 +130,8 @@ private Q_SLOTS:
                 tabs()->setCurrentIndex(1);
         }
         m_desk.close();
-        QVERIFY(m_desk.show()); // what was closed does not come back
+        QVERIFY(m_desk.open()); // what was closed does not come back
+        QTRY_COMPARE_WITH_TIMEOUT(m_desk.rows(u"Requests"_s), 2, patience);
         QTest::qWait(laidOut);
         QCOMPARE(tabs()->count(), 1);
     }

@@ -20,6 +20,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QTabBar>
 #include <QTabWidget>
 
@@ -225,7 +226,10 @@ QWidget *ReadingPane::makeTemplateTab()
 
 void ReadingPane::fitText()
 {
-    m_factsSide->setFixedWidth(qMin(scaled(factsWidth), qMax(factsWidth, width() * 44 / 100)));
+    // The act in it is never cut, beside the scroll bar either.
+    const int least = m_factsSide->widget()->minimumSizeHint().width() +
+                      m_factsSide->verticalScrollBar()->sizeHint().width();
+    m_factsSide->setFixedWidth(qMax(least, qMin(scaled(factsWidth), qMax(factsWidth, width() * 44 / 100))));
     m_header->setFixedHeight(scaled(buttonHeight) + headHeight - buttonHeight);
 }
 

@@ -7,6 +7,7 @@
 
 class QPlainTextEdit;
 class QPushButton;
+class QScrollArea;
 class QTabWidget;
 
 namespace nidus::ui {
@@ -68,7 +69,7 @@ private:
     QTabWidget *m_tabs = nullptr;
     TemplateView *m_template = nullptr;
     QWidget *m_header = nullptr;
-    QWidget *m_factsSide = nullptr;
+    QScrollArea *m_factsSide = nullptr;
     PropertyGrid *m_facts = nullptr;
     QPushButton *m_check = nullptr;
     QPushButton *m_openRequest = nullptr;

@@ -8,6 +8,8 @@
 #include "tests/support/test_program.h"
 #include "tests/support/whole_template.h"
 
+#include <algorithm>
+
 using namespace nidus;
 using namespace nidus::support;
 using namespace Qt::StringLiterals;
@@ -310,7 +312,15 @@ private Q_SLOTS:
         QVERIFY(m_desk->saveDraft(request, 3, soundText(name)));
         const auto preview = m_desk->previewPublication(request, soundText(name), {});
         QVERIFY(preview);
-        QCOMPARE(preview->outside.value(rule).decision, decided);
+        const auto lifted = std::ranges::find(preview->findings, rule, &Finding::rule);
+        QVERIFY(lifted != preview->findings.end());
+        QCOMPARE(lifted->lifted, decided);
+        // Of another error it is said what to do; of the lifted one there is nothing to do.
+        RegistrationTemplate undated = soundText(name);
+        undated.set(Field::Date, u"soon");
+        const auto refusal = m_desk->previewPublication(request, undated, {})->refusal;
+        QVERIFY(refusal && refusal->is<refusal::UnansweredErrors>());
+        QVERIFY2(!message(*refusal).contains(rule), qPrintable(message(*refusal)));
         const auto published = m_desk->publish(request, {});
         QVERIFY2(published, published ? "" : qPrintable(message(published.error())));
 
