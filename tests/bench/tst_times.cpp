@@ -1,5 +1,5 @@
-// Times of what reads and judges texts: bounds that hold in a debug build under the sanitizers, too, where
-// nothing else runs beside them. A text of hostile pieces is read in linear time.
+// Times of what reads and judges texts, each beside another one of the same run: no bound is a number of
+// milliseconds, since machines and builds differ. A text of hostile pieces is read in linear time.
 #include "core/diff/diff.h"
 #include "core/formats/json/registration_json.h"
 #include "core/formats/text/template_reader.h"
@@ -34,6 +34,16 @@ template <class Run> double quickest(int rounds, const Run &run)
 }
 
 QByteArray milliseconds(double time) { return QByteArray::number(time, 'f', 1) + " ms"; }
+
+// Four times as much takes about four times as long: what is not linear takes sixteen times as long, however
+// often one looks. `timeOf` is called with the small text or the large one.
+template <class Text, class TimeOf> bool isLinear(const Text &small, const Text &large, const TimeOf &timeOf)
+{
+    for (int look = 0; look < 4; ++look)
+        if (timeOf(large) < qMax(timeOf(small), 2.0) * 12)
+            return true;
+    return false;
+}
 
 } // namespace
 
@@ -102,7 +112,7 @@ private Q_SLOTS:
                  qPrintable(QString::fromUtf8(milliseconds(small) + ", " + milliseconds(large))));
     }
 
-    // Four times the text takes about four times as long, whatever the text is made of.
+    // Whatever the text is made of.
     void templates_areReadInLinearTime()
     {
         const auto timeOf = [](const QString &text) {
@@ -119,10 +129,7 @@ private Q_SLOTS:
                 QStringLiteral("Namespace Identifier: a\n\nVersion: 1\n\nDate: 2001-01-01\n\n");
             const QString small = head % QString::fromLatin1(piece).repeated(4000);
             const QString large = head % QString::fromLatin1(piece).repeated(16000);
-            bool isLinear = false; // what is not takes sixteen times as long however often one looks
-            for (int look = 0; look < 4 && !isLinear; ++look)
-                isLinear = timeOf(large) < qMax(timeOf(small), 2.0) * 12;
-            QVERIFY2(isLinear, piece);
+            QVERIFY2(isLinear(small, large, timeOf), piece);
         }
     }
 
@@ -142,44 +149,49 @@ private Q_SLOTS:
               writing * 1000, reading * 1000);
     }
 
-    void aHundredThousandRecords_areReadAndWritten()
+    void records_areReadAndWrittenInLinearTime()
     {
-        QByteArray inside;
-        for (int i = 0; i < 100000; ++i) {
-            inside +=
-                "\n    <record date=\"2020-01-01\">\n      <name>oak-" + QByteArray::number(i) +
-                "</name>\n"
-                "      <xref type=\"uri\" data=\"https://oak.example/\">Oak &amp; Sons</xref>\n    </record>";
-            if (i % 3 == 0) // every third one is no entry, and splits the run
-                inside += "<record><name>-</name></record>";
-        }
-        QElapsedTimer timer;
-        timer.start();
-        const auto document = test::read(test::registry(inside));
-        QVERIFY(document);
-        QCOMPARE(document->entries.size(), 100000);
-        const qint64 reading = timer.restart();
-        QBuffer written;
-        written.open(QIODevice::WriteOnly);
-        qsizetype at = 0;
-        QVERIFY(formats::writeRegistry(written, document->edition, [&]() -> const Entry * {
-            return at < document->entries.size() ? &document->entries[at++] : nullptr;
-        }));
-        QCOMPARE(written.data().count("<record"), 133334);
-        qInfo("100,000 records: read in %lld ms, written in %lld ms", reading, timer.elapsed());
-        QVERIFY(reading + timer.elapsed() < 60000); // a bound for a slow machine under sanitizers
+        const auto timeOf = [](int count) {
+            QByteArray inside;
+            for (int i = 0; i < count; ++i) {
+                inside += "\n    <record date=\"2020-01-01\">\n      <name>oak-" + QByteArray::number(i) +
+                          "</name>\n      <xref type=\"uri\" data=\"https://oak.example/\">Oak &amp; "
+                          "Sons</xref>\n    </record>";
+                if (i % 4 == 0) // every fourth one is followed by what is no entry, and splits the run
+                    inside += "<record><name>-</name></record>";
+            }
+            QElapsedTimer timer;
+            timer.start();
+            const auto document = test::read(test::registry(inside));
+            QBuffer written;
+            written.open(QIODevice::WriteOnly);
+            qsizetype at = 0;
+            const auto next = [&]() -> const Entry * {
+                return at < document->entries.size() ? &document->entries[at++] : nullptr;
+            };
+            const bool isWhole = document && document->entries.size() == count &&
+                                 formats::writeRegistry(written, document->edition, next) &&
+                                 written.data().count("<record") == count + count / 4;
+            return isWhole ? double(timer.elapsed()) : std::numeric_limits<double>::max();
+        };
+        QVERIFY(isLinear(25'000, 100'000, timeOf));
     }
 
     void guidance_readsALongTextOnce()
     {
-        const QString body = QStringLiteral("word ").repeated(200'000);
-        qsizetype answers = 0;
-        const double time = quickest(1, [&] { answers = rules::passagesFor(Field::Syntax, body).size(); });
-        QCOMPARE(answers, 4);
-        QVERIFY2(time < 5000, milliseconds(time));
+        const auto timeOf = [](const QString &body) {
+            qsizetype answers = 0;
+            const double time =
+                quickest(1, [&] { answers = rules::passagesFor(Field::Syntax, body).size(); });
+            return answers == 4 ? time : std::numeric_limits<double>::max();
+        };
+        const auto body = [](int words) { return QStringLiteral("word ").repeated(words); };
+        QVERIFY(isLinear(body(50'000), body(200'000), timeOf));
     }
 
-    void allRules_areFast()
+    // What is shown while somebody types: reading the template out of the store is what it is measured
+    // against.
+    void allRules_takeAFewTimesAsLongAsReading()
     {
         const QString paragraph =
             QStringLiteral("Names of this kind are given to oak seedlings when they leave the\n"
@@ -190,28 +202,35 @@ private Q_SLOTS:
         text.set(Field::NamespaceIdentifier, u"acorn");
         text.set(Field::Version, u"1");
         text.set(Field::Date, u"2026-03-14");
-        qsizetype findings = 0;
-        const double time = quickest(500, [&] { findings = rules::checkTemplate(text, {}).size(); });
-        qInfo("all rules on a template of 2.5 KB: %.1f microseconds, %lld findings", time * 1000,
-              qint64(findings));
-        QVERIFY2(time < 2, milliseconds(time)); // a debug build under sanitizers
+        const QByteArray content = formats::templateContent(text);
+        qsizetype findings = 0, read = 0;
+        const double judging = quickest(500, [&] { findings = rules::checkTemplate(text, {}).size(); });
+        const double reading =
+            quickest(500, [&] { read += formats::templateFromContent(content).has_value(); });
+        QCOMPARE(read, 500);
+        qInfo("all rules on a template of 2.5 KB: %.1f µs, read from the store: %.1f µs, %lld findings",
+              judging * 1000, reading * 1000, qint64(findings));
+        QVERIFY2(judging < 60 * reading, milliseconds(judging));
     }
 
     void allRules_takeLinearTime()
     {
+        const auto timeOf = [](const QString &body) {
+            RegistrationTemplate text;
+            text.fields.fill(body);
+            return quickest(1, [&] { rules::checkTemplate(text, {}); });
+        };
         for (const char *unit : {"fast ", "TB<[?", "a at ", "RFC XXX ", "\t", "20xx-", "1 2", "<a ",
                                  "Address:\n", "12345 a ", "not fast-track "}) {
-            RegistrationTemplate text;
-            for (int i = 0; i < fieldCount; ++i)
-                text.fields[size_t(i)] = QString::fromLatin1(unit).repeated(5000);
-            QVERIFY2(quickest(1, [&] { rules::checkTemplate(text, {}); }) < 5000, unit);
+            const QString piece = QString::fromLatin1(unit);
+            QVERIFY2(isLinear(piece.repeated(1250), piece.repeated(5000), timeOf), unit);
         }
     }
 
-    void hostileTexts_areComparedInBoundedTime_data()
+    void hostileTexts_areComparedInLinearTime_data()
     {
-        QTest::addColumn<QString>("before");
-        QTest::addColumn<QString>("after");
+        QTest::addColumn<QStringList>("before");
+        QTest::addColumn<QStringList>("after");
         QStringList numbers, others, shuffled, ones, twos;
         QRandomGenerator random(3406);
         for (int i = 0; i < 10000; ++i) {
@@ -222,22 +241,25 @@ private Q_SLOTS:
         }
         shuffled = numbers;
         std::shuffle(shuffled.begin(), shuffled.end(), random);
-        const auto text = [](const QStringList &lines) { return lines.join(u'\n'); };
-        QTest::newRow("nothing in common") << text(numbers) << text(others);
-        QTest::newRow("the same lines in another order") << text(numbers) << text(shuffled);
-        QTest::newRow("three lines over and over") << text(ones) << text(twos);
-        std::reverse(shuffled.begin(), shuffled.end());
-        QTest::newRow("one line gone") << text(numbers) << text(numbers.mid(1));
+        QTest::newRow("nothing in common") << numbers << others;
+        QTest::newRow("the same lines in another order") << numbers << shuffled;
+        QTest::newRow("three lines over and over") << ones << twos;
+        QTest::newRow("one line gone") << numbers << numbers.mid(1);
     }
-    void hostileTexts_areComparedInBoundedTime()
+    void hostileTexts_areComparedInLinearTime()
     {
-        QFETCH(QString, before);
-        QFETCH(QString, after);
+        QFETCH(QStringList, before);
+        QFETCH(QStringList, after);
         QList<diff::Piece> pieces;
-        double best = 2000; // of three: other programs may have the processor
-        for (int look = 0; look < 3 && best >= 2000; ++look)
-            best = quickest(1, [&] { pieces = diff::compareLines(before, after); });
-        QVERIFY2(best < 2000, milliseconds(best));
+        const auto firstLines = [](const QStringList &lines, qsizetype count) {
+            return lines.first(qMin(count, lines.size())).join(u'\n');
+        };
+        const auto timeOf = [&](qsizetype lines) {
+            const QString one = firstLines(before, lines), other = firstLines(after, lines);
+            return quickest(1, [&] { pieces = diff::compareLines(one, other); });
+        };
+        QVERIFY(isLinear(2500, 10000, timeOf));
+        timeOf(10000);
         QString both[2]; // both texts are in the pieces
         for (const diff::Piece &piece : pieces) {
             if (piece.kind != diff::Piece::Kind::Added)
@@ -245,8 +267,8 @@ private Q_SLOTS:
             if (piece.kind != diff::Piece::Kind::Removed)
                 both[1] += piece.text;
         }
-        QCOMPARE(both[0], before);
-        QCOMPARE(both[1], after);
+        QCOMPARE(both[0], firstLines(before, 10000));
+        QCOMPARE(both[1], firstLines(after, 10000));
     }
 };
 
