@@ -9,7 +9,7 @@ namespace nidus::cli {
 ActResult<RequestText> readRequestText(const QByteArray &file, const QString &nid)
 {
     NIDUS_TRY(read, readTemplateFile(file));
-    const auto &[source, reading] = read;
+    const auto &[source, decoded, reading] = read;
     NIDUS_TRY(part, partOf(reading, nid));
     const bool isSome = reading.parts.size() > 1 && formats::hasOwnLines(source);
     const LineRange lines = isSome ? reading.parts[part].lines : LineRange();

@@ -345,6 +345,27 @@ private Q_SLOTS:
         QCOMPARE(cli.desk(QStringLiteral("show acorn --original")).out, text);
     }
 
+    // "Whatever is read is kept" (DESIGN §4 (8)): what is printed has no source beside it.
+    void linesOfNoSection_areConverted()
+    {
+        const CliProcess cli;
+        const QByteArray text = "Dear registry,\n\n" + acorn() + "\n(created 2025-02-04)\n\n-- \nOda Oak\n";
+        const auto convert = [&cli](const char *to, const QByteArray &from) {
+            return cli
+                .run({QStringLiteral("template"), QStringLiteral("convert"), QStringLiteral("--to"),
+                      QLatin1String(to), QStringLiteral("-")},
+                     from)
+                .out;
+        };
+        for (const char *to : {"text", "xml", "json"}) {
+            const QByteArray converted = convert(to, text);
+            for (const char *line : {"Dear registry,", "(created 2025-02-04)", "Oda Oak"})
+                QVERIFY2(converted.count(line) == 1, converted.constData());
+            for (const char *again : {"text", "xml", "json"})
+                QCOMPARE(convert(again, converted), convert(again, text));
+        }
+    }
+
     void utf16_isRead_data()
     {
         QTest::addColumn<bool>("little");
@@ -449,6 +470,11 @@ private Q_SLOTS:
         const Ran both = cli.run(convert);
         COMPARE_EXIT(both, 2);
         QVERIFY(both.err.contains("acorn, beechnut"));
+        const Ran asText = cli.desk(QStringLiteral("template convert --to text ") + file);
+        COMPARE_EXIT(asText, 2); // two in one text could not be read back
+        QVERIFY(asText.out.isEmpty() && asText.err.contains("acorn, beechnut"));
+        const Ran asJson = cli.desk(QStringLiteral("template convert --to json ") + file);
+        QCOMPARE(asJson.objects().size(), 2); // they stand apart, one a line
         COMPARE_EXIT(cli.run(convert + QStringList{QStringLiteral("--nid"), QStringLiteral("BeechNut")}), 0);
         COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
         COMPARE_EXIT(cli.desk(QStringLiteral("draft new ") + file), 2);
