@@ -101,8 +101,6 @@ ActResult<> checkFile(const QByteArray &name, const Call &call, Registrar *desk,
 ActResult<Exit> checkTemplates(const Call &call, Output &out)
 {
     NIDUS_TRY(desk, openIfNamed(call));
-    if (!desk)
-        complainNotCompared();
     CheckTally tally;
     Exit exit = Exit::Yes;
     qsizetype checkedFiles = 0;
@@ -116,6 +114,8 @@ ActResult<Exit> checkTemplates(const Call &call, Output &out)
     }
     if (!call.json() && checkedFiles > 0 && tally.findings == 0)
         out.line("no findings");
+    if (!desk && checkedFiles > 0)
+        complainNotCompared();
     return exit != Exit::Yes ? exit : tally.errors ? Exit::No : Exit::Yes;
 }
 
