@@ -2,8 +2,12 @@
 
 #include "tests/support/fault_count.h"
 
+#include <QDeadlineTimer>
+#include <QDir>
 #include <QFileInfo>
 #include <QMap>
+#include <QThread>
+#include <QThreadPool>
 
 #include <cstdio>
 #include <vector>
@@ -18,6 +22,20 @@ Classes &knownClasses()
 {
     static Classes classes; // made when the first class asks: no order among the sources
     return classes;
+}
+
+int threadCount()
+{
+    return int(QDir(QStringLiteral("/proc/self/task")).entryList(QDir::Dirs | QDir::NoDotAndDotDot).size());
+}
+
+// QThread::wait() returns while the thread still gives back what Qt keeps for it; the leak checker must not
+// look in between. What lives longer than a second was not begun by the test.
+void waitForThreadsOf(int before)
+{
+    QThreadPool::globalInstance()->waitForDone();
+    for (QDeadlineTimer end(1000); threadCount() > before && !end.hasExpired();)
+        QThread::msleep(1);
 }
 
 } // namespace
@@ -47,7 +65,10 @@ int runTestClass(int argc, char **argv)
     others.push_back(nullptr);
     if (isFullAttack()) // Qt Test ends a function after five minutes
         qputenv("QTEST_FUNCTION_TIMEOUT", "7200000");
-    return QTest::qExec(make().get(), int(others.size()) - 1, others.data());
+    const int threadsBefore = threadCount();
+    const int failed = QTest::qExec(make().get(), int(others.size()) - 1, others.data());
+    waitForThreadsOf(threadsBefore);
+    return failed;
 }
 
 } // namespace nidus::support
