@@ -33,15 +33,24 @@ ActResult<Source> readSource(const QByteArray &name)
     return formats::describeSource(files::keptName(path), *std::move(bytes));
 }
 
-ActResult<TemplateFile> readTemplateFile(const QByteArray &file)
+ActResult<TemplateSource> readTemplateSource(const QByteArray &file)
 {
     NIDUS_TRY(source, readSource(file));
     auto text = formats::templateText(source);
     if (!text)
         return refused(refusal::Unreadable{files::pathOf(file), text.error()});
-    if (!text->sourceLines.isEmpty()) // what is said of a line is said of the file's
-        text->reading.renumber([&lines = text->sourceLines](int line) { return lines.value(line - 1, 1); });
-    return TemplateFile{source, std::move(text->reading)};
+    return TemplateSource{std::move(source), *std::move(text)};
+}
+
+ActResult<TemplateFile> readTemplateFile(const QByteArray &file)
+{
+    NIDUS_TRY(read, readTemplateSource(file));
+    formats::TemplateText &text = read.text;
+    if (text.sourceLines.isEmpty())
+        return TemplateFile{std::move(read.source), std::move(text.text), std::move(text.reading)};
+    // What is said of a line is said of the file's.
+    text.reading.renumber([&lines = text.sourceLines](int line) { return lines.value(line - 1, 1); });
+    return TemplateFile{std::move(read.source), {}, std::move(text.reading)};
 }
 
 ActResult<qsizetype> partOf(const formats::TemplateReading &reading, const QString &nid)
@@ -52,7 +61,7 @@ ActResult<qsizetype> partOf(const formats::TemplateReading &reading, const QStri
     for (qsizetype part = 0; part < reading.parts.size(); ++part) {
         if (!nid.isEmpty() && reading.parts[part].nid == nid.toLower())
             return part;
-        nids += reading.parts[part].nid;
+        nids += reading.parts[part].nid.isEmpty() ? tr("one without a name") : reading.parts[part].nid;
     }
     const QString names = nids.join(QLatin1String(", "));
     return refuseCall(nid.isEmpty()

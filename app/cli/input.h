@@ -17,10 +17,17 @@ namespace nidus::cli {
 // read, or is longer than formats::maxBytes.
 ActResult<Source> readSource(const QByteArray &file);
 
+// A file, and what reads as a template in it. Unreadable when it is a mail, XML or JSON and cannot be read.
+struct TemplateSource {
+    Source source;
+    formats::TemplateText text;
+};
+ActResult<TemplateSource> readTemplateSource(const QByteArray &file);
+
 // A file, and the template in it: of a mail the part that holds it; its XML and JSON are read like its text.
-// Unreadable when it is one of these and cannot be read.
 struct TemplateFile {
     Source source;
+    QString text; // whose lines `reading` counts; empty: of XML and JSON it counts the document's
     formats::TemplateReading reading;
 };
 ActResult<TemplateFile> readTemplateFile(const QByteArray &file);

@@ -144,9 +144,11 @@ ActResult<Exit> correct(const Call &call, Output &out)
             tr("--class is one of %1; not “%2”.")
                 .arg(correctionClasses().join(QLatin1String(", ")), correction.correctionClass));
     NIDUS_TRY(text, readRequestText(call.arguments[1], reference.nid.text()));
+    if (text.partial)
+        return refuseCall(tr("The text replaces only some fields: a correction is a whole template."));
     correction.text = text.text;
     correction.source = text.source;
-    correction.sourceLines = text.lines;
+    correction.sourceLines = text.sourceLines;
     NIDUS_TRY(desk, openToWrite(call));
     NIDUS_TRY(corrected, desk->correct(reference.nid, reference.number, correction));
     printPublished(corrected, call, out);

@@ -6,14 +6,17 @@
 
 namespace nidus::cli {
 
-ActResult<RequestText> readRequestText(const QByteArray &file, const QString &nid)
+ActResult<QList<NewRequest>> readRequests(const QByteArray &file)
 {
-    NIDUS_TRY(read, readTemplateFile(file));
-    const auto &[source, reading] = read;
-    NIDUS_TRY(part, partOf(reading, nid));
-    const bool isSome = reading.parts.size() > 1 && formats::hasOwnLines(source);
-    const LineRange lines = isSome ? reading.parts[part].lines : LineRange();
-    return RequestText{reading.parts[part].text, source, lines};
+    NIDUS_TRY(read, readTemplateSource(file));
+    return requestsOf(read.source, read.text);
+}
+
+ActResult<NewRequest> readRequestText(const QByteArray &file, const QString &nid)
+{
+    NIDUS_TRY(read, readTemplateSource(file));
+    NIDUS_TRY(part, partOf(read.text.reading, nid));
+    return requestsOf(read.source, read.text)[part];
 }
 
 ActResult<qint64> requestArgument(const Call &call)

@@ -5,14 +5,10 @@
 
 namespace nidus::cli {
 
-struct RequestText {
-    RegistrationTemplate text;
-    Source source;
-    LineRange lines; // in the source, where it holds several templates
-};
-
-// Reads the template from a file or standard input; of several the one for `nid`.
-ActResult<RequestText> readRequestText(const QByteArray &file, const QString &nid);
+// What the templates in a file or on standard input ask for, all of them sharing the source.
+ActResult<QList<NewRequest>> readRequests(const QByteArray &file);
+// The same of one: the only template, or of several the one for `nid`.
+ActResult<NewRequest> readRequestText(const QByteArray &file, const QString &nid);
 
 // The first argument as a request's number ("R-7"). BadArgument when it is none.
 ActResult<qint64> requestArgument(const Call &call);

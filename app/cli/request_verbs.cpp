@@ -24,31 +24,42 @@ void printRequest(qint64 number, const Call &call, Output &out)
     print(out, call.json(), JsonLine().text("request", requestId(number)), requestId(number).toUtf8());
 }
 
+// One for each template in a file; with `nid` one, for that of the template that names it, or of the only
+// one.
+ActResult<QList<NewRequest>> requestsIn(const QByteArray &file, const QString &nid)
+{
+    if (nid.isEmpty())
+        return readRequests(file);
+    NIDUS_TRY(one, readRequestText(file, nid));
+    return QList<NewRequest>{one};
+}
+
 ActResult<Exit> openNew(const Call &call, Output &out)
 {
     const QString asked = call.text("nid");
     if (call.has("nid") && asked.trimmed().isEmpty())
         return refuseCall(tr("--nid names the namespace requested; leave it out where the template does."));
-    NIDUS_TRY(text, readRequestText(call.arguments.front(), asked));
-    const QString named = parseNidField(text.text[Field::NamespaceIdentifier]);
-    NewRequest request;
-    request.kind = call.has("informal") ? Kind::Informal : Kind::Formal;
-    request.nid = asked;
+    std::optional<Procedure> procedure;
     if (call.has("procedure")) {
-        request.procedure = procedureById(call.text("procedure"));
-        if (!request.procedure)
+        procedure = procedureById(call.text("procedure"));
+        if (!procedure)
             return refuseCall(tr("There is no procedure “%1”: standard (RFC 8141 §6.2) or fast-track (§6.3).")
                                   .arg(call.text("procedure")));
     }
-    request.text = text.text;
-    request.source = text.source;
-    request.sourceLines = text.lines;
+    NIDUS_TRY(requests, requestsIn(call.arguments.front(), asked));
+    for (NewRequest &request : requests) {
+        request.kind = call.has("informal") ? Kind::Informal : Kind::Formal;
+        request.nid = asked;
+        request.procedure = procedure;
+    }
     NIDUS_TRY(desk, openToWrite(call));
-    NIDUS_TRY(number, desk->openRequest(request));
+    NIDUS_TRY(numbers, desk->openEach(requests));
+    const QString named = parseNidField(requests.first().text[Field::NamespaceIdentifier]);
     if (!asked.isEmpty() && !named.isEmpty() && named.compare(asked, Qt::CaseInsensitive) != 0)
         complain(tr("%1 asks for “%2”, as --nid says; its template named “%3”.")
-                     .arg(requestId(number), asked, named));
-    printRequest(number, call, out);
+                     .arg(requestId(numbers.first()), asked, named));
+    for (const qint64 number : std::as_const(numbers))
+        printRequest(number, call, out);
     return Exit::Yes;
 }
 
@@ -72,15 +83,14 @@ ActResult<Exit> openRevision(const Call &call, Output &out)
     std::optional<NewRequest> request;
     if (call.arguments.size() > 1) {
         NIDUS_TRY(text, readRequestText(call.arguments[1], nid.text()));
-        request.emplace();
-        request->kind = nid.kind();
-        request->nid = nid.text();
-        request->text = text.text;
-        request->source = text.source;
-        request->sourceLines = text.lines;
+        request = std::move(text);
     }
     NIDUS_TRY(desk, openToWrite(call));
     NIDUS_TRY(number, desk->openRevision(nid, request, after));
+    if (request && request->partial)
+        complain(
+            tr("%1 is composed: only %2 stand in the file, the other fields are those of the latest version.")
+                .arg(requestId(number), replacedFields(*request->partial)));
     printRequest(number, call, out);
     return Exit::Yes;
 }
@@ -167,15 +177,17 @@ QList<Verb> requestVerbs()
 {
     return {
         Verb(openNew, "draft new", "FILE|-", 1, 1,
-             QT_TR_NOOP("opens a request for a new namespace; prints its id"), "draft new request.txt",
-             nullptr,
+             QT_TR_NOOP("opens a request for each new namespace in a file; prints their ids"),
+             "draft new request.txt", nullptr,
              {{"informal", nullptr, QT_TR_NOOP("for an informal namespace (RFC 8141 §5.2)")},
               {"nid", "NID",
                QT_TR_NOOP("the name requested, whatever the template says; not with --informal")},
               {"procedure", "PROCEDURE",
                QT_TR_NOOP("standard or fast-track (RFC 8141 §6.3); default: what Registrant claims")}}),
         Verb(openRevision, "draft revise", "NID [FILE|-]", 1, 2,
-             QT_TR_NOOP("opens a request for a revision; without a file it starts from the latest version"),
+             QT_TR_NOOP(
+                 "opens a request for a revision; without a file, or where that replaces only some fields, "
+                 "it starts from the latest version"),
              "draft revise acorn acorn-2.txt", QT_TR_NOOP("it is not registered"),
              {{"after", "N",
                QT_TR_NOOP("the latest version, where its template is not in the store: the revision is the "

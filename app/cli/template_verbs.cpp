@@ -9,6 +9,7 @@
 #include "core/files/path.h"
 #include "core/formats/json/registration_json.h"
 #include "core/formats/text/fields_json.h"
+#include "core/formats/text/outside_lines.h"
 #include "core/formats/text/template_writer.h"
 
 #include <QSet>
@@ -113,6 +114,8 @@ ActResult<Exit> checkTemplates(const Call &call, Output &out)
     }
     if (!call.json() && checkedFiles > 0 && tally.findings == 0)
         out.line("no findings");
+    if (!desk && checkedFiles > 0)
+        complainNotCompared();
     return exit != Exit::Yes ? exit : tally.errors ? Exit::No : Exit::Yes;
 }
 
@@ -182,17 +185,16 @@ ActResult<Exit> convert(const Call &call, Output &out)
     if (reading.sections.isEmpty())
         return refused(refusal::File{tr("no field of a template was found in it"), files::pathOf(file)});
     QList<qsizetype> parts;
-    if (call.has("nid") || format == QLatin1String("xml")) { // an XML document holds one
+    if (call.has("nid") || format != QLatin1String("json")) { // text and XML hold one
         NIDUS_TRY(part, partOf(reading, call.text("nid")));
         parts += part;
-    } else {
+    } else { // an object a line
         for (qsizetype part = 0; part < reading.parts.size(); ++part)
             parts += part;
     }
     for (const qsizetype part : parts) {
-        const RegistrationTemplate &text = reading.parts[part].text;
+        const RegistrationTemplate text = formats::withLinesOutside(reading, part, read.text);
         if (format == QLatin1String("text")) {
-            out.write(part == parts.front() ? "" : "\n");
             out.write(formats::writeTemplate(text).toUtf8());
         } else if (format == QLatin1String("json")) {
             out.write(jsonLine(formats::toJson(text)));

@@ -3,6 +3,7 @@
 #include "core/operations/requests.h"
 
 #include "core/diff/revision_draft.h"
+#include "core/operations/partial_updates.h"
 #include "core/operations/queries.h"
 #include "core/operations/requested_nid.h"
 #include "core/operations/session.h"
@@ -64,6 +65,19 @@ void beginRevision(RegistrationTemplate &text, int number, const QString &day, c
     text.set(Field::RevisionInformation, changes);
 }
 
+// Version `last` of a registration, with the fields that `update` replaces. What a revision begins with is
+// the update's where it says it.
+RegistrationTemplate composedRevision(const RegistrationTemplate &stands, int last, const QString &today,
+                                      const formats::PartialUpdate &update)
+{
+    RegistrationTemplate text = formats::composedTemplate(stands, last, update);
+    if (update.text[Field::Version].isEmpty())
+        text.set(Field::Version, QString::number(last + 1));
+    if (update.text[Field::Date].isEmpty())
+        text.set(Field::Date, today);
+    return text;
+}
+
 bool isMeant(const Finding &finding, const QString &rule, std::optional<Field> field)
 {
     return finding.rule == rule && (!field || finding.field == field);
@@ -78,13 +92,22 @@ void noteFinding(store::AuditedTransaction &act, const QString &rule, std::optio
         act.note("field", id(*field));
 }
 
-} // namespace
+struct PreparedRequest {
+    Request request;
+    NewRequest asked;
+};
 
-ActResult<qint64> Requests::openRequest(const NewRequest &asked)
+// A request for a new namespace, as it is opened.
+ActResult<PreparedRequest> prepared(const NewRequest &asked, const Actor &actor)
 {
+    if (asked.partial)
+        return refused(refusal::BadArgument{
+            tr("The text replaces only %1 of a registration: it is no request for a new namespace, but for a "
+               "revision of that one.")
+                .arg(replacedFields(*asked.partial))});
     const QString &field = asked.text[Field::NamespaceIdentifier];
     const QString named = parseNidField(field);
-    Request request = requestFrom(asked, RequestKind::New, m_session.actor);
+    Request request = requestFrom(asked, RequestKind::New, actor);
     if (asked.kind == Kind::Formal) {
         if (request.nid.isEmpty())
             request.nid = named;
@@ -99,7 +122,7 @@ ActResult<qint64> Requests::openRequest(const NewRequest &asked)
         if (!field.isEmpty() && named.compare(request.nid, Qt::CaseInsensitive) != 0) {
             NewRequest renamed = asked; // the draft says what is asked for; the source stays as it came
             renamed.text.set(Field::NamespaceIdentifier, fieldNaming(request.nid));
-            return openWith(m_session, request, renamed, std::nullopt);
+            return PreparedRequest{request, renamed};
         }
     } else if (!asked.nid.isEmpty()) {
         return refused(
@@ -107,7 +130,54 @@ ActResult<qint64> Requests::openRequest(const NewRequest &asked)
                                     "(RFC 8141 §5.2). Leave “%1” out, or request a formal namespace.")
                                      .arg(asked.nid)});
     }
-    return openWith(m_session, request, asked, std::nullopt);
+    return PreparedRequest{request, asked};
+}
+
+} // namespace
+
+QString replacedFields(const formats::PartialUpdate &update)
+{
+    QStringList names;
+    for (const Field field : update.fields())
+        names += label(field);
+    if (names.size() < 2)
+        return names.join(QString());
+    const QString last = names.takeLast();
+    return tr("%1 and %2").arg(names.join(QLatin1String(", ")), last);
+}
+
+QList<NewRequest> requestsOf(const Source &source, const formats::TemplateText &text)
+{
+    const auto &parts = text.reading.parts;
+    QList<NewRequest> requests;
+    for (qsizetype index = 0; index < parts.size(); ++index) {
+        NewRequest request;
+        request.text = parts[index].text;
+        request.source = source;
+        if (parts.size() > 1 && formats::hasOwnLines(source))
+            request.sourceLines = parts[index].lines;
+        request.partial = formats::partialUpdate(text.reading, index, text.text, source.name);
+        requests += request;
+    }
+    return requests;
+}
+
+ActResult<qint64> Requests::openRequest(const NewRequest &asked)
+{
+    NIDUS_TRY(ready, prepared(asked, m_session.actor));
+    return openWith(m_session, ready.request, ready.asked, std::nullopt);
+}
+
+ActResult<QList<qint64>> Requests::openEach(const QList<NewRequest> &requests)
+{
+    for (const NewRequest &asked : requests)
+        NIDUS_DO(prepared(asked, m_session.actor));
+    QList<qint64> numbers;
+    for (const NewRequest &asked : requests) {
+        NIDUS_TRY(number, openRequest(asked));
+        numbers += number;
+    }
+    return numbers;
 }
 
 ActResult<qint64> Requests::openRevision(const Nid &nid, std::optional<NewRequest> text,
@@ -117,6 +187,8 @@ ActResult<qint64> Requests::openRevision(const Nid &nid, std::optional<NewReques
     NIDUS_DO(checkNotSuperseded(m_session, nid));
     NIDUS_TRY(versions, store::readVersions(m_session.database, registration, false));
     const int last = versions.isEmpty() ? 0 : versions.last().number.number;
+    if (text && text->partial && last == 0)
+        return lacksBase(nid, *text->partial);
     if (!after && last == 0)
         return refused(refusal::NeedsNumberBefore{nid.text()});
     const int basedOn = after.value_or(last);
@@ -141,6 +213,8 @@ ActResult<qint64> Requests::openRevision(const Nid &nid, std::optional<NewReques
     const QString named = parseNidField(asked.text[Field::NamespaceIdentifier]);
     if (!named.isEmpty() && named.toLower() != nid.folded())
         return refused(refusal::NamesAnother{named});
+    if (asked.partial)
+        asked.text = composedRevision(versions.last().text, last, m_session.today(), *asked.partial);
     Request request = requestFrom(asked, RequestKind::Revision, m_session.actor);
     request.basedOn = basedOn;
     return openWith(m_session, request, asked, registration);
@@ -159,6 +233,10 @@ ActResult<qint64> Requests::reviseWith(const Nid &nid, const RegistrationTemplat
 
 ActResult<qint64> Requests::openStated(NewRequest asked)
 {
+    if (asked.partial) {
+        NIDUS_TRY(updated, updatedName(m_session.database, *asked.partial));
+        return openRevision(updated, std::move(asked));
+    }
     asked.nid = parseNidField(asked.text[Field::NamespaceIdentifier]);
     const auto nid = Nid::parse(asked.nid);
     asked.kind = asked.nid.isEmpty() ? Kind::Informal : nid ? nid->kind() : Kind::Formal;

@@ -1,6 +1,8 @@
 // Requests and their drafts: open, save, check, suppress what need not be mended, withdraw.
 #pragma once
 
+#include "core/formats/mail/mail_reader.h"
+#include "core/formats/text/partial_update.h"
 #include "core/operations/act_error.h"
 #include "core/operations/session_subject.h"
 #include "core/records/stored_request.h"
@@ -16,17 +18,29 @@ struct NewRequest {
     RegistrationTemplate text;
     std::optional<Source> source;
     LineRange sourceLines;
+    std::optional<formats::PartialUpdate> partial = {}; // `text` is only that: a revision is composed of it
 };
+
+// What each of the templates in `text`, read from `source`, asks for: formal namespaces by the names that the
+// templates state. They share the source.
+QList<NewRequest> requestsOf(const Source &source, const formats::TemplateText &text);
+
+// "Version, Date and Registrant": what it replaces, for a person.
+QString replacedFields(const formats::PartialUpdate &update);
 
 class Requests : SessionSubject {
 public:
     using SessionSubject::SessionSubject;
 
-    // NoNid, NoNidText; BadArgument for a name in an informal request (RFC 8141 §5.2).
+    // NoNid, NoNidText; BadArgument for a name in an informal request (RFC 8141 §5.2), and for a text that
+    // only replaces fields of a registration.
     ActResult<qint64> openRequest(const NewRequest &request);
+    // The same of several, in their order; none is opened when one of them cannot be.
+    ActResult<QList<qint64>> openEach(const QList<NewRequest> &requests);
     // A revision of `nid`; without a text it starts from the current version with its number raised. `after`
-    // is the number of the version that stands, where the store does not have its text. NotRegistered,
-    // NamesAnother, NeedsNumberBefore; BadArgument for an `after` before what the store has.
+    // is the number of the version that stands, where the store does not have its text. A text that only
+    // replaces fields is composed with the latest version. NotRegistered, NamesAnother, NeedsNumberBefore;
+    // BadArgument for an `after` before what the store has, and where there is nothing to compose with.
     ActResult<qint64> openRevision(const Nid &nid, std::optional<NewRequest> text,
                                    std::optional<int> after = {});
     // A revision out of a correction that changes too much: `changed`, another text of the current version,
@@ -34,7 +48,7 @@ public:
     ActResult<qint64> reviseWith(const Nid &nid, const RegistrationTemplate &changed);
     // What a template that arrived asks for by itself: a revision of the name that it states, where that is
     // registered (after the version before the one that it states); else a formal name, or an informal one
-    // where it states none.
+    // where it states none. One that only replaces fields of a registration asks for a revision of that.
     ActResult<qint64> openStated(NewRequest request);
     // A request for a new namespace whose name came from its template goes on asking for the one stated
     // there. The draft's new revision; Changed, RequestClosed.

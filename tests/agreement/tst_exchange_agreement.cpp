@@ -8,6 +8,7 @@
 #include "tests/support/window_hands.h"
 
 #include <QBuffer>
+#include <QComboBox>
 
 using namespace nidus;
 using namespace Qt::StringLiterals;
@@ -41,6 +42,27 @@ class TestExchangeAgreement : public support::ImportWindow {
             .run({u"template"_s, u"convert"_s, u"--to"_s, format, u"-"_s},
                  support::wholeTemplate("cedar-leaf", "Cedar Herbarium"))
             .out;
+    }
+
+    // A registration here and at the command line, and a text that replaces its Registrant.
+    QString partialUpdate(const CliProcess &cli)
+    {
+        const QString base =
+            put(u"rfc9001-cedar.txt"_s, support::wholeTemplate("cedar-leaf", "Cedar Herbarium"));
+        [this, &base, &cli] {
+            QVERIFY(m_desk->registrar()->import({base}, {}));
+            COMPARE_EXIT(cli.desk(u"init --empty"_s), 0);
+            COMPARE_EXIT(cli.desk(u"registry import "_s + base), 0);
+        }();
+        return put(u"rfc9002-cedar.txt"_s,
+                   "This replaces the Registrant field of the registration in RFC 9001.\n\n"
+                   "Version: 2\n\nDate: 2026-03-04\n\nRegistrant:\n\n   Larch Herbarium\n"
+                   "   desk@larch.example\n\nAll other fields are unchanged.\n");
+    }
+    QByteArray draftHere() const
+    {
+        const auto draft = m_desk->registrar()->draft(1);
+        return draft ? formats::writeTemplate(draft->text).toUtf8() : message(draft.error()).toUtf8();
     }
 
 private Q_SLOTS:
@@ -83,6 +105,46 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(m_desk->registrar()->draft(1), patience);
         QCOMPARE(formats::writeTemplate(m_desk->registrar()->draft(1)->text).toUtf8(),
                  cli.desk(u"draft show R-1"_s).out);
+    }
+
+    // "All other fields are unchanged": `draft revise`, the import page and the dialog compose the same.
+    void aPartialUpdateIsComposedTheSame_data()
+    {
+        QTest::addColumn<bool>("inDialog");
+        QTest::newRow("import page") << false;
+        QTest::newRow("new request") << true;
+    }
+    void aPartialUpdateIsComposedTheSame()
+    {
+        QFETCH(bool, inDialog);
+        const CliProcess cli;
+        const QString file = partialUpdate(cli);
+        COMPARE_EXIT(cli.desk(u"draft revise cedar-leaf "_s + file), 0);
+        if (inDialog) {
+            QTest::keyClick(m_desk->window(), Qt::Key_N, Qt::ControlModifier);
+            QTRY_VERIFY(openDialog());
+            QVERIFY(write(openDialog(), u"NID"_s, u"cedar-leaf"_s));
+            QVERIFY(write(openDialog(), u"File"_s, file));
+            QTest::keyClick(named<QLineEdit>(openDialog(), u"File"_s), Qt::Key_Tab);
+            QTRY_COMPARE_WITH_TIMEOUT(named<QComboBox>(openDialog(), u"Request for"_s)->currentText(),
+                                      u"A revision of a registration"_s, patience);
+            QVERIFY(write(openDialog(), u"NID"_s, u"cedar-leaf"_s));
+            QVERIFY(press(openDialog(), u"Create request"_s));
+        } else {
+            preview(file);
+            QTRY_VERIFY_WITH_TIMEOUT(source(), patience);
+            QVERIFY(press(m_desk->window(), u"Make a request"_s));
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk->registrar()->draft(1), patience);
+        const QByteArray composed = cli.desk(u"draft show R-1"_s).out;
+        QVERIFY2(composed.contains("Larch Herbarium") && composed.contains("RFC 9002 replaces"),
+                 composed.constData());
+        QCOMPARE(draftHere(), composed);
+        COMPARE_EXIT(cli.desk(u"registry import "_s + file), 0);
+        QVERIFY(m_desk->registrar()->import({file}, {}));
+        const auto version = m_desk->registrar()->version({*Nid::parse(u"cedar-leaf"), 0, 0});
+        QCOMPARE(formats::writeTemplate(version->text).toUtf8(), cli.desk(u"show cedar-leaf"_s).out);
+        QCOMPARE(formats::writeTemplate(version->text).toUtf8(), composed);
     }
 
     void aDamagedTemplateIsRefusedInTheSameWords_data() { eachFormat(); }

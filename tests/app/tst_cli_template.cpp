@@ -204,32 +204,6 @@ private Q_SLOTS:
         }
     }
 
-    void convert_refusesWhatHoldsNoTemplate()
-    {
-        for (const QByteArray &text : {QByteArray("Dear all,\n\nsee you on Monday.\n"), QByteArray()})
-            for (const char *format : {"text", "xml", "json"}) {
-                const Ran ran =
-                    CliProcess().run({QStringLiteral("template"), QStringLiteral("convert"),
-                                      QStringLiteral("--to"), QLatin1String(format), QStringLiteral("-")},
-                                     text);
-                COMPARE_EXIT(ran, 2);
-                QVERIFY(ran.out.isEmpty());
-                QVERIFY2(ran.err.contains("no field of a template was found"), ran.err.constData());
-            }
-    }
-
-    void convertAsJson_isJson()
-    {
-        const CliProcess cli;
-        const QString call = QStringLiteral("template convert --json --to ");
-        COMPARE_EXIT(cli.desk(call + QStringLiteral("json ") + acornFile()), 0);
-        for (const char *format : {"text ", "xml "}) {
-            const Ran ran = cli.desk(call + QLatin1String(format) + acornFile());
-            COMPARE_EXIT(ran, 2);
-            QVERIFY2(ran.out.isEmpty() && ran.err.contains("--to json"), ran.err.constData());
-        }
-    }
-
     // Two templates attached to one mail, two in one JSON: both are read, and --nid chooses.
     void severalTemplates_areAllRead()
     {
@@ -417,43 +391,6 @@ private Q_SLOTS:
         const Ran table = cli.run({QStringLiteral("template"), QStringLiteral("fields"), acornFile()});
         COMPARE_EXIT(table, 0);
         QVERIFY(table.out.contains("8-10"));
-    }
-
-    void conversion_comesBackTheSame()
-    {
-        const CliProcess cli;
-        const auto convert = [&cli](const char *format, const QByteArray &input) {
-            return cli.run({QStringLiteral("template"), QStringLiteral("convert"), QStringLiteral("--to"),
-                            QString::fromLatin1(format), QStringLiteral("-")},
-                           input);
-        };
-        const Ran text = convert("text", acorn());
-        COMPARE_EXIT(text, 0);
-        QCOMPARE(convert("text", text.out).out, text.out);
-        const Ran xml = convert("xml", acorn());
-        COMPARE_EXIT(xml, 0);
-        QVERIFY(xml.out.startsWith("<?xml"));
-        const Ran json = convert("json", acorn());
-        COMPARE_EXIT(json, 0);
-        QCOMPARE(json.objects().size(), 1);
-    }
-
-    void severalNamesInOneFile_areAskedForByName()
-    {
-        const CliProcess cli;
-        const QString file =
-            cli.write(QStringLiteral("two.txt"),
-                      acorn() + "\n\n" + QByteArray(acorn()).replace("  acorn", "  beechnut"));
-        const QStringList convert{QStringLiteral("template"), QStringLiteral("convert"),
-                                  QStringLiteral("--to"), QStringLiteral("xml"), file};
-        const Ran both = cli.run(convert);
-        COMPARE_EXIT(both, 2);
-        QVERIFY(both.err.contains("acorn, beechnut"));
-        COMPARE_EXIT(cli.run(convert + QStringList{QStringLiteral("--nid"), QStringLiteral("BeechNut")}), 0);
-        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
-        COMPARE_EXIT(cli.desk(QStringLiteral("draft new ") + file), 2);
-        COMPARE_EXIT(cli.desk(QStringLiteral("draft new --nid beechnut ") + file), 0);
-        QCOMPARE(cli.desk(QStringLiteral("publish R-1")).out, QByteArray("beechnut@1\n"));
     }
 };
 

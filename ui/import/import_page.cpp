@@ -316,6 +316,8 @@ void ImportPage::describe()
     const PlannedItem &item = m_model->items().first();
     const QString word = verdictWord(item), why = displayableLine(item.why());
     said += why.isEmpty() ? word : QString(word % QStringLiteral(": ") % why);
+    if (divided.partial && !item.changes.isEmpty())
+        said += item.changes.first(); // what it is composed of
     m_description->setText(said.join(QStringLiteral(" · ")));
 }
 

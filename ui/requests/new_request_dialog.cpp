@@ -114,7 +114,8 @@ ActResult<NewRequestDialog::Reading> NewRequestDialog::readingOf(Source source, 
     auto text = formats::templateText(source);
     if (!text)
         return refused(refusal::Unreadable{name, text.error()});
-    return Reading{std::move(source), std::move(text->text), std::move(text->reading)};
+    QList<NewRequest> requests = requestsOf(source, *text);
+    return Reading{std::move(requests), std::move(text->text), std::move(text->reading)};
 }
 
 void NewRequestDialog::readFile(const QString &path)
@@ -186,6 +187,11 @@ void NewRequestDialog::setReading(Reading reading, bool withText)
         said += reading.reading.unclaimed.size() == 1
                     ? tr("1 line that belongs to no field, kept")
                     : tr("%1 lines that belong to no field, kept").arg(reading.reading.unclaimed.size());
+    if (const auto &partial = reading.requests.first().partial) {
+        said += tr("replaces only %1; a revision takes the other fields from the registration")
+                    .arg(replacedFields(*partial));
+        m_what->setCurrentIndex(RevisionOf);
+    }
     m_found->setText(said.join(QStringLiteral(" · ")));
     const QString named = parseNidField(reading.reading.parts.first().text[Field::NamespaceIdentifier]);
     if (m_nid->text().isEmpty() || m_nid->text() == m_named)
@@ -216,15 +222,14 @@ QList<NewRequest> NewRequestDialog::requests() const
         request.text.set(Field::Date, m_store.place().desk.now().toUTC().date().toString(Qt::ISODate));
         return {request};
     }
-    const auto &parts = m_reading->reading.parts;
-    for (const formats::TemplateReading::Part &part : parts) {
-        request.text = part.text;
-        request.source = m_reading->source;
-        request.sourceLines = formats::hasOwnLines(m_reading->source) ? part.lines : LineRange();
-        request.nid = !m_nid->isEnabled() ? QString()
-                      : parts.size() == 1 ? m_nid->text().trimmed()
-                                          : parseNidField(part.text[Field::NamespaceIdentifier]);
-        asked += request;
+    for (const NewRequest &read : m_reading->requests) {
+        NewRequest one = read;
+        one.kind = request.kind;
+        one.procedure = request.procedure;
+        one.nid = !m_nid->isEnabled()               ? QString()
+                  : m_reading->requests.size() == 1 ? m_nid->text().trimmed()
+                                                    : parseNidField(read.text[Field::NamespaceIdentifier]);
+        asked += one;
     }
     return asked;
 }
@@ -232,10 +237,12 @@ QList<NewRequest> NewRequestDialog::requests() const
 ActResult<QList<qint64>> NewRequestDialog::openAll(Registrar &registrar, const QList<NewRequest> &asked,
                                                    std::optional<int> after, bool isRevision)
 {
+    if (!isRevision)
+        return registrar.openEach(asked);
     QList<qint64> numbers;
     for (const NewRequest &request : asked) {
-        if (!isRevision) {
-            NIDUS_TRY(opened, registrar.openRequest(request));
+        if (request.partial && request.nid.isEmpty()) { // it says itself what it changes
+            NIDUS_TRY(opened, registrar.openStated(request));
             numbers += opened;
             continue;
         }

@@ -28,7 +28,7 @@ Q_SIGNALS:
 private:
     enum What { NewFormal, NewInformal, RevisionOf };
     struct Reading {
-        Source source;
+        QList<NewRequest> requests; // beside reading.parts
         QString text;
         formats::TemplateReading reading;
     };

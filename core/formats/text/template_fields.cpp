@@ -184,6 +184,8 @@ TemplateReading::Part FieldBuilder::build()
     const PartLines &lines = m_found.parts[m_part];
     m_result.lines = lines.lines;
     m_result.text.preamble = normalBody(QList<QStringView>(lines.preamble.cbegin(), lines.preamble.cend()));
+    for (const Line &line : lines.preamble)
+        m_result.preambleLines += line.number;
     const std::vector<FoundSection> &all = m_found.sections; // in order of parts
     auto at = std::partition_point(all.begin(), all.end(),
                                    [this](const FoundSection &section) { return section.part < m_part; });

@@ -163,6 +163,7 @@ void TemplateReading::renumber(const std::function<int(int)> &numberOf)
         change(part.lines.last);
         for (QList<int> &lines : part.fieldLines)
             std::ranges::for_each(lines, change);
+        std::ranges::for_each(part.preambleLines, change);
     }
 }
 

@@ -54,7 +54,8 @@ struct TemplateReading {
         LineRange lines;
         RegistrationTemplate text; // the thirteen fields; older sections under headings that say more
         std::array<QList<int>, fieldCount>
-            fieldLines; // the source line of each line of a field; 0: it has none
+            fieldLines;           // the source line of each line of a field; 0: it has none
+        QList<int> preambleLines; // those of text.preamble, with blank ones around it
     };
     Form form = Form::Other;
     QList<Section> sections;

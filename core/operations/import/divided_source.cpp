@@ -221,6 +221,8 @@ ActResult<DividedSource> divide(const SourceToDivide &what)
         });
     DividedSource divided;
     divided.text = part.text;
+    divided.partial =
+        formats::partialUpdate(reading, &part - reading.parts.constData(), text.text, what.source.name);
     divided.nid = part.nid;
     divided.form = id(reading.form);
     if (reading.parts.size() > 1 && formats::hasOwnLines(what.source))

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/formats/mail/mail_reader.h"
+#include "core/formats/text/partial_update.h"
 #include "core/operations/act_error.h"
 
 #include <array>
@@ -42,6 +43,7 @@ struct DividedSource {
     std::vector<bool> isLabel; // of each line: a section begins with it
     QStringList others;        // labels of sections that the form does not know
     RegistrationTemplate text;
+    std::optional<formats::PartialUpdate> partial; // `text` is only that
     QString nid;
     QString form;           // "8141"
     LineRange range;        // where in the source the template stands, when it holds several

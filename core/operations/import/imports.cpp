@@ -162,6 +162,7 @@ ActResult<QList<qint64>> Imports::openRequests(const QList<SourceToDivide> &aske
         request.text = divided.text;
         request.source = what.source;
         request.sourceLines = divided.range;
+        request.partial = divided.partial;
         NIDUS_TRY(opened, Requests(m_session).openStated(std::move(request)));
         numbers += opened;
     }

@@ -4,6 +4,7 @@
 
 #include "core/diff/diff.h"
 #include "core/files/path.h"
+#include "core/operations/import/composed_part.h"
 #include "core/operations/import/planning.h"
 #include "core/operations/import/template_stream.h"
 #include "core/operations/version_reference.h"
@@ -38,7 +39,17 @@ public:
 
 private:
     PlannedItem itemOf(int text, int part) const;
+    ActResult<> planOne(int text, int part, bool isTaken);
     ActResult<> planPart(int text, int part, bool isTaken);
+    // What was read, or what was composed with it.
+    const formats::TemplateReading::Part &readPart(int text, int part) const
+    {
+        return m_composed ? m_composed->part : m_read.texts[text].reading.parts[part];
+    }
+    const ReadTemplate::Part &madePart(int text, int part) const
+    {
+        return m_composed ? m_composed->made : m_read.texts[text].parts[part];
+    }
     QString day() const;
     QDateTime published(const formats::TemplateReading::Part &part, const KnownVersion *standing) const;
     ActResult<QStringList> changesOf(const KnownName &name, const PlannedItem &item,
@@ -51,17 +62,18 @@ private:
     Planning &m_planning;
     const ReadTemplate &m_read;
     const ImportChoice::File *const m_chosen;
+    std::optional<ComposedPart>
+        m_composed; // of the part that is planned, where that replaces only some fields
 };
 
 PlannedItem TemplatePlan::itemOf(int text, int index) const
 {
-    const ReadTemplate::Text &read = m_read.texts[text];
-    const formats::TemplateReading::Part &part = read.reading.parts[index];
+    const formats::TemplateReading::Part &part = readPart(text, index);
     PlannedItem item;
     item.file = m_read.file;
     item.text = text;
     item.part = index;
-    item.inFile = read.name;
+    item.inFile = m_read.texts[text].name;
     item.name = part.nid;
     item.what = part.nid.isEmpty() ? tr("a template without a name") : part.nid;
     item.line = part.lines.first;
@@ -102,8 +114,25 @@ ActResult<> TemplatePlan::run()
         for (int part = 0; part < int(m_read.texts[text].reading.parts.size()); ++part)
             if (const bool isTaken = !m_chosen || m_chosen->templates.contains({text, part});
                 m_planning.isSaid(isTaken))
-                NIDUS_DO(planPart(text, part, isTaken));
+                NIDUS_DO(planOne(text, part, isTaken));
     return {};
+}
+
+ActResult<> TemplatePlan::planOne(int text, int index, bool isTaken)
+{
+    m_composed.reset();
+    const ReadTemplate::Text &read = m_read.texts[text];
+    if (!read.parts[index].partial)
+        return planPart(text, index, isTaken);
+    auto composed = composedPart(m_planning.registry, read, index);
+    if (!composed && !composed.error().is<refusal::BadArgument>())
+        return unexpected(composed.error());
+    if (!composed) {
+        m_planning.add(refusedItem(itemOf(text, index), m_read, message(composed.error())));
+        return {};
+    }
+    m_composed = *std::move(composed);
+    return planPart(text, index, isTaken);
 }
 
 // The fields in which `text` differs from the version that it follows, or corrects.
@@ -172,29 +201,29 @@ bool TemplatePlan::wasReadOtherwise(const KnownName &name, int text,
 PlannedVersion TemplatePlan::versionOf(int textIndex, int index, const VersionNumber &number,
                                        const KnownVersion *standing) const
 {
-    const ReadTemplate::Text &text = m_read.texts[textIndex];
-    const formats::TemplateReading::Part &part = text.reading.parts[index];
+    const formats::TemplateReading::Part &part = readPart(textIndex, index);
+    const ReadTemplate::Part &made = madePart(textIndex, index);
     PlannedVersion planned;
     Version &version = planned.version;
     version.number = number;
     version.stated = part.statedVersion.simplified();
     version.date = part.date;
-    version.form = formats::id(text.reading.form);
+    version.form = formats::id(m_read.texts[textIndex].reading.form);
     version.origin = Origin::Import;
     version.sourceLines = linesInSource(textIndex, part);
     version.ruleSet = QString::fromLatin1(rules::ruleSetVersion);
     version.published = published(part, standing);
     planned.isPublishedNow = true;
-    planned.content = text.parts[index].content;
+    planned.content = made.content;
     planned.source = &m_read.source;
     planned.sourceDigest = m_read.digest;
-    planned.texts = &text.parts[index].texts;
+    planned.texts = &made.texts;
     return planned;
 }
 
 ActResult<> TemplatePlan::planPart(int text, int index, bool isTaken)
 {
-    const formats::TemplateReading::Part &part = m_read.texts[text].reading.parts[index];
+    const formats::TemplateReading::Part &part = readPart(text, index);
     PlannedItem item = itemOf(text, index);
     if (part.nid.isEmpty()) {
         m_planning.add(refusedItem(item, m_read, tr("the template names no namespace identifier")));
@@ -208,7 +237,7 @@ ActResult<> TemplatePlan::planPart(int text, int index, bool isTaken)
     item.name = item.what = nid->folded();
     PlannedRegistry &registry = m_planning.registry;
     NIDUS_TRY(name, registry.nameWithVersions(*nid));
-    const auto number = name->placeFor(part.version, m_read.texts[text].parts[index].content);
+    const auto number = name->placeFor(part.version, madePart(text, index).content);
     if (!number || wasReadOtherwise(*name, text, part)) {
         item.steps = {step(Outcome::Known, m_read.place, item.what)};
         m_planning.add(item);
@@ -229,9 +258,11 @@ ActResult<> TemplatePlan::planPart(int text, int index, bool isTaken)
                    : number->correction > 1           ? Verdict::Correction
                    : number->number > name->highest() ? Verdict::Version
                                                       : Verdict::Earlier;
-    item.steps = {step(Outcome::Added, m_read.place, item.what)};
+    item.steps = {step(Outcome::Added, m_read.place, item.what, m_composed ? m_composed->words : QString())};
     NIDUS_TRY(changes, changesOf(*name, item, *number, part.text));
     item.changes = changes;
+    if (m_composed)
+        item.changes.prepend(m_composed->words);
     if (item.isOlder)
         item.changes.prepend(intoHistory(*nid, standing->number));
     if (item.verdict == Verdict::Earlier && m_planning.isSaid(isTaken))
@@ -240,11 +271,12 @@ ActResult<> TemplatePlan::planPart(int text, int index, bool isTaken)
     registry.setApplies(isTaken);
     NIDUS_DO(registry.addVersion(*nid, version));
     registry.setApplies(true);
+    if (const int rfc = formats::rfcOfFileName(m_read.source.name); rfc > 0 && isTaken)
+        registry.noteSpecified(rfc, {*nid, number->number, part.text});
     // An entry's date is the day it was registered: a template does not know it. A record that was chosen
     // says more.
     if (isTaken && name->isNew && !m_planning.listedByDocument.contains(name->registration))
-        m_planning.unlisted.insert(nid->folded(),
-                                   {*nid, name->registration, m_read.texts[text].parts[index].record});
+        m_planning.unlisted.insert(nid->folded(), {*nid, name->registration, madePart(text, index).record});
     m_planning.add(item, isTaken);
     return {};
 }

@@ -65,6 +65,7 @@ void PlannedRegistry::begin(ImportExecutor *executor)
         m_names.clear();
         m_editions.clear();
         m_annotations.clear();
+        m_specified.clear();
         m_newNames = {};
         m_newIds.clear();
     }

@@ -111,6 +111,15 @@ public:
     ActResult<> annotate(qint64 registration, const Annotation &annotation, bool isNow);
     ActResult<> supersede(qint64 registration, const Supersession &supersession);
     ActResult<> addOutsideDecision(qint64 registration, const RecordedDecision &decision);
+    // Version `number` of `nid` came from a file that is called after RFC `rfc`: what refers to that RFC may
+    // change it.
+    struct SpecifiedText {
+        Nid nid;
+        int number = 0;
+        RegistrationTemplate text;
+    };
+    void noteSpecified(int rfc, SpecifiedText text) { m_specified[rfc] += std::move(text); }
+    QList<SpecifiedText> specifiedBy(int rfc) const { return m_specified.value(rfc); } // by this run
     QList<OddName> takeOddNames();       // of those that were new since it was asked last
     void losePlace(qint64 registration); // its listing changes, though nothing of it is written
 
@@ -138,6 +147,7 @@ private:
     qsizetype m_before = 0; // how many of them this unit found
     QHash<qint64, QList<Annotation>> m_annotations;
     QList<OddName> m_oddNames;
+    QHash<int, QList<SpecifiedText>> m_specified; // by RFC
 };
 
 } // namespace nidus

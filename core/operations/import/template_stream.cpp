@@ -19,24 +19,31 @@ constexpr std::size_t mostAhead = 4; // batches
 constexpr qsizetype filesInABatch = 32;
 constexpr qint64 bytesInABatch = 1024 * 1024;
 
-ReadTemplate::Text textOf(const formats::TemplateText &text)
+ReadTemplate::Text textOf(const formats::TemplateText &text, const QString &sourceName)
 {
     ReadTemplate::Text read{text.part, text.reading, {}};
-    for (const formats::TemplateReading::Part &part : std::as_const(read.reading.parts)) {
-        rules::Context context;
-        const auto nid = Nid::parse(part.nid);
-        context.kind = nid ? nid->kind() : Kind::Formal;
-        context.nidAssigned = true;
-        store::VersionTexts texts =
-            store::textsOf(part.text, read.reading.findings + rules::checkTemplate(part.text, context));
-        QByteArray content = store::Sha256::hash(texts.content);
-        NewRecord record = nid ? newRecordFor(*nid, part.text, texts.registrant) : NewRecord();
-        read.parts += {std::move(texts), std::move(content), std::move(record)};
+    const auto &parts = read.reading.parts;
+    for (qsizetype part = 0; part < parts.size(); ++part) {
+        read.parts += madeOf(parts[part], read.reading.findings);
+        read.parts.last().partial = formats::partialUpdate(read.reading, part, text.text, sourceName);
     }
     return read;
 }
 
 } // namespace
+
+ReadTemplate::Part madeOf(const formats::TemplateReading::Part &part, const Findings &findings)
+{
+    rules::Context context;
+    const auto nid = Nid::parse(part.nid);
+    context.kind = nid ? nid->kind() : Kind::Formal;
+    context.nidAssigned = true;
+    store::VersionTexts texts =
+        store::textsOf(part.text, findings + rules::checkTemplate(part.text, context));
+    QByteArray content = store::Sha256::hash(texts.content);
+    NewRecord record = nid ? newRecordFor(*nid, part.text, texts.registrant) : NewRecord();
+    return {{}, std::move(texts), std::move(content), std::move(record)};
+}
 
 QByteArray contentHash(const RegistrationTemplate &text)
 {
@@ -78,7 +85,7 @@ ReadTemplate TemplateStream::readOne(qsizetype index) const
                                                                     : QMap<int, formats::MovedLines>());
     if (texts)
         for (const formats::TemplateText &text : *texts)
-            read.texts += textOf(text);
+            read.texts += textOf(text, read.source.name);
     else
         read.failed = ActError{refusal::Unreadable{read.name, texts.error()}};
     return read;

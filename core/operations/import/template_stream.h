@@ -2,7 +2,7 @@
 // the store writes the ones before. They come out in the order of the files.
 #pragma once
 
-#include "core/formats/text/template_reader.h"
+#include "core/formats/text/partial_update.h"
 #include "core/operations/edition_step.h"
 #include "core/operations/import/import_choice.h"
 #include "core/store/tables/versions.h"
@@ -18,6 +18,7 @@ namespace nidus {
 
 struct ReadTemplate {
     struct Part {
+        std::optional<formats::PartialUpdate> partial; // it is only that, and composed when it is planned
         store::VersionTexts texts; // with the findings of reading and of the rules, as of what is imported
         QByteArray content;        // SHA-256 of the template's canonical JSON
         NewRecord record;          // should it be new to the registry; its section and day are left open
@@ -72,6 +73,9 @@ private:
     bool m_stopped = false;
     std::thread m_thread;
 };
+
+// What is made of a template read before, `partial` left out; `findings` are those of reading.
+ReadTemplate::Part madeOf(const formats::TemplateReading::Part &part, const Findings &findings);
 
 // SHA-256 over the canonical JSON of `text`: equal for equal texts.
 QByteArray contentHash(const RegistrationTemplate &text);

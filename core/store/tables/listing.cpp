@@ -1,5 +1,6 @@
 #include "core/store/tables/listing.h"
 
+#include "core/formats/text/partial_update.h"
 #include "core/store/tables/conflict_keys.h"
 #include "core/store/tables/derived_listing.h"
 
@@ -121,6 +122,32 @@ StoreResult<QList<qint64>> listedRegistrations(Database &database)
 StoreResult<std::optional<Listing>> findListing(Database &database, const Nid &nid)
 {
     return database.row(QByteArray(listingSql) + " WHERE folded = ?", {nid.folded()}, listingOfRow);
+}
+
+StoreResult<QStringList> specifiedByRfc(Database &database, int rfc)
+{
+    using Named = QPair<QString, QString>; // a NID, and where the RFC stands
+    const auto named = [](const Statement &row) { return Named{row.text(0), row.text(1)}; };
+    NIDUS_TRY(read, database.rows("SELECT DISTINCT listing.nid, source.name FROM source "
+                                  "JOIN shown_version ON shown_version.source_id = source.id "
+                                  "JOIN listing ON listing.registration_id = shown_version.registration_id "
+                                  "WHERE source.name LIKE ?",
+                                  {QStringLiteral("rfc%%1%").arg(rfc)}, named));
+    QStringList nids;
+    for (const auto &[nid, file] : std::as_const(read))
+        if (formats::rfcOfFileName(file) == rfc && !nids.contains(nid))
+            nids += nid;
+    if (!nids.isEmpty())
+        return nids;
+    const QString reference = QStringLiteral("RFC %1").arg(rfc);
+    NIDUS_TRY(listed, database.rows("SELECT nid, refs FROM listing WHERE refs LIKE ?",
+                                    {QString(u'%' + reference + u'%')}, named));
+    for (const auto &[nid, references] : std::as_const(listed)) {
+        const qsizetype behind = references.indexOf(reference) + reference.size();
+        if (behind == references.size() || !references[behind].isDigit())
+            nids += nid;
+    }
+    return nids;
 }
 
 StoreResult<bool> isListed(Database &database, const std::string &folded)

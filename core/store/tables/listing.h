@@ -4,6 +4,8 @@
 #include "core/records/listing.h"
 #include "core/store/audit/audited_transaction.h"
 
+#include <QStringList>
+
 #include <functional>
 #include <optional>
 
@@ -17,6 +19,9 @@ StoreResult<> forEachListing(Database &database, const std::function<bool(const 
 // All that are listed, in that order.
 StoreResult<QList<qint64>> listedRegistrations(Database &database);
 StoreResult<std::optional<Listing>> findListing(Database &database, const Nid &nid);
+// The NIDs, as listed, of the registrations of which a version was read from a file that is called after RFC
+// `rfc`; where there are none, of those whose references name it.
+StoreResult<QStringList> specifiedByRfc(Database &database, int rfc);
 StoreResult<bool> isListed(Database &database, const std::string &folded);
 StoreResult<qint64> countListings(Database &database);
 
