@@ -70,6 +70,18 @@ void checkEmails(Field field, QStringView body, Report &report)
     }
 }
 
+// "desk (at) oak": spelled, and its domain has one part only.
+void checkSpelledEmails(QStringView body, Report &report)
+{
+    eachLine(body, [&](qsizetype start, QStringView line) {
+        for (const char *at : {"(at)", "[at]"})
+            if (const qsizetype i = line.indexOf(QLatin1String(at), 0, Qt::CaseInsensitive);
+                i > 0 && !hasEmail(line))
+                return report.say(Field::Registrant, {start, line.size()},
+                                  tr("The e-mail address has no domain that could exist."));
+    });
+}
+
 bool isMailLabel(QStringView label)
 {
     return label.endsWith(QLatin1String("mail"), Qt::CaseInsensitive) ||
@@ -93,7 +105,8 @@ qsizetype digitsOf(QStringView text) { return std::ranges::count_if(text, isDigi
 void checkLabelled(QStringView body, Report &report)
 {
     eachLine(body, [&](qsizetype start, QStringView line) {
-        for (qsizetype colon = 0; (colon = line.indexOf(u':', colon)) >= 0; ++colon) {
+        constexpr qsizetype reach = 120; // behind which no label stands
+        for (qsizetype colon = 0; (colon = line.indexOf(u':', colon)) >= 0 && colon < reach; ++colon) {
             const QStringView label = line.first(colon).trimmed();
             const QStringView value = line.sliced(colon + 1).trimmed();
             if (value.isEmpty() || label.size() > 60)
@@ -115,6 +128,7 @@ void contactAddress(const Subject &subject, Report &report)
         return;
     const QString &body = subject[Field::Registrant];
     checkEmails(Field::Registrant, body, report);
+    checkSpelledEmails(body, report);
     if (!subject.hasPlaceholder(Field::Registrant))
         checkLabelled(body, report);
     else

@@ -34,7 +34,9 @@ void charactersNotOfUrns(const Subject &subject, Report &report)
 {
     for (const Statement &statement : subject.statements(Field::Syntax)) {
         const Topics &topics = statement.topics;
-        if (!isAdmitted(statement))
+        const bool asIs =
+            topics.hasAll({Topic::BadCharacter, Topic::Unencoded}) && !topics.has(Topic::Denied);
+        if (!asIs && !isAdmitted(statement))
             continue;
         if (topics.has(Topic::PercentSign))
             report.sayOf("RFC 8141 §2, RFC 3986 §2.1", Field::Syntax, statement.span,

@@ -16,6 +16,11 @@ bool distinguishesNids(const Statement &statement)
     const Topics &topics = statement.topics;
     if (topics.isDenied())
         return false;
+    const bool toldApart = topics.has(Topic::NotEquivalent) ||
+                           (topics.has(Topic::ToldApart) && !topics.has(Topic::AboutEquivalence));
+    if (toldApart && topics.has(Topic::UpperLower) && topics.hasAny({Topic::Nid, Topic::Urn}) &&
+        !topics.has(Topic::CaseBlind))
+        return true;
     if (topics.has(Topic::Nss))
         return topics.hasAll({Topic::Nid, Topic::CaseSensitive});
     if (topics.has(Topic::CaseSensitive))
@@ -27,7 +32,13 @@ bool distinguishesNids(const Statement &statement)
 
 bool distinguishesHexDigits(const Statement &statement)
 {
-    return statement.topics.hasAll({Topic::HexDigits, Topic::CaseSensitive}) && !statement.topics.isDenied();
+    const Topics &topics = statement.topics;
+    if (topics.isDenied())
+        return false;
+    return topics.hasAll({Topic::HexDigits, Topic::CaseSensitive}) ||
+           (statement.ofSentence.hasAll({Topic::HexDigits, Topic::UpperLower}) &&
+            topics.has(Topic::UpperLower) && topics.hasAny({Topic::NotEquivalent, Topic::ToldApart}) &&
+            !statement.ofSentence.hasAny({Topic::CaseBlind, Topic::AboutEquivalence, Topic::Nss}));
 }
 
 void equivalenceNarrowed(const Subject &subject, Report &report)

@@ -46,6 +46,22 @@ constexpr const char *beginnings[] = {
     "useful to those trying to understand this registration",
     "this section should outline any",
     "this section should list any",
+    "include information about the community",
+    "differentiating among disparate",
+    "examples of q-component and",
+    "which character ought to always",
+    "structure might be described in terms of",
+    "examples of urn-equivalence rules include",
+    "if limited, it ought to explain",
+    "names might be assigned sequentially or",
+    "urns might be created independently",
+    "consequences of producing false negatives and",
+    "leakage of private information when names",
+    "examples include possible confusion with other",
+    "if resolution is intended, then this section",
+    "requirements for being publicly advertised",
+    "such as comparisons to existing urn",
+    "what belongs here",
 };
 
 // `body` in lower case with single blanks, and where each of its characters stood.
@@ -118,6 +134,14 @@ void formLeft(const Subject &subject, Report &report)
             const QString words = question.simplified().toLower();
             if (const qsizetype at = folded.text.indexOf(words); at >= 0 && words.size() >= 16)
                 sayAt(at, words.size());
+        }
+        for (const Statement &statement : subject.statements(row.field)) {
+            const QStringView text = QStringView(body).sliced(statement.span.start, statement.span.length);
+            const QStringView first = text.first(std::ranges::find_if_not(text, isWordChar) - text.begin());
+            if (text.endsWith(u'?') && isOneOf(first, {"how", "what", "which", "who", "why", "whether", "is",
+                                                       "are", "does", "do", "can", "will", "where", "when"}))
+                report.sayOf(row.clause, row.field, statement.span,
+                             tr("This is a question. Put the answer in its place."));
         }
         eachLine(body, [&](qsizetype start, QStringView line) {
             if (isRuler(line))

@@ -41,6 +41,8 @@ bool isGivenTwice(const Statement &statement)
         return topics.hasAny({Topic::Unique, Topic::Duplicate, Topic::Already});
     if (topics.isDenied())
         return false;
+    if (topics.has(Topic::SharedName) && topics.has(Topic::Name))
+        return !topics.has(Topic::Organization);
     if (topics.hasAll({Topic::SameName, Topic::Several, Topic::Taken}))
         return !topics.hasAny({Topic::Equivalence, Topic::NotEquivalent}) ||
                topics.hasAll({Topic::Permitted, Topic::Taken});
@@ -86,6 +88,8 @@ void closedCommunity(const Subject &subject, Report &report)
         return;
     const auto isClosed = [](const Statement &statement) {
         const Topics &topics = statement.topics;
+        if (topics.has(Topic::NotPublic))
+            return !topics.has(Topic::Denied);
         if (topics.isDenied())
             return false;
         if (topics.has(Topic::Closed))
@@ -116,7 +120,8 @@ void queryForResolver(const Subject &subject, Report &report)
                          if (!around.hasAll({Topic::QComponent, Topic::Resolver}) ||
                              !topics.hasAny({Topic::QComponent, Topic::Resolver}))
                              return false;
-                         if (around.hasAll({Topic::Lacking, Topic::Fails}))
+                         if (around.has(Topic::Fails) && around.hasAny({Topic::Lacking, Topic::Required}) &&
+                             !around.has(Topic::Denied))
                              return true;
                          return !around.isDenied() && (topics.has(Topic::Required) ||
                                                        topics.hasAll({Topic::Steers, Topic::Resolver}));

@@ -113,7 +113,7 @@ void nidChanged(const Subject &subject, Report &report)
 // "See Section 4 of RFC 8515", an address: what is meant stands there.
 bool pointsAtDocument(QStringView body)
 {
-    bool found = body.contains(QLatin1String("://"));
+    bool found = body.contains(QLatin1String("://")), here = false;
     QStringView before;
     eachWord(body, [&](qsizetype, QStringView word) {
         found =
@@ -121,9 +121,10 @@ bool pointsAtDocument(QStringView body)
             (isDigit(word.front()) && isOneOf(before, {"section", "clause", "chapter", "annex", "rfc"})) ||
             (word.size() > 3 && word.startsWith(QLatin1String("rfc"), Qt::CaseInsensitive) &&
              isDigit(word[3]));
+        here = here || isOneOf(word, {"above", "below"});
         before = word;
     });
-    return found;
+    return found && !here;
 }
 
 // What the field says has nothing to do with its clause, or points elsewhere, or is not decided. `topic`:

@@ -163,12 +163,16 @@ bool isSlipOf(QStringView written, QStringView nid)
     return apart > 0 && apart <= most;
 }
 
+// A placeholder stands in it, for which there is a rule of its own.
 bool isPlaceholder(const Subject &subject, const Sample &sample)
 {
-    return std::ranges::any_of(subject.placeholders, [&sample](const Placeholder &one) {
-        return one.field == sample.field && one.span.start < sample.span.start + sample.span.length &&
-               sample.span.start < one.span.start + one.span.length;
-    });
+    const auto place = [](const Placeholder &one) { return std::pair(one.field, one.span.start); };
+    const auto behind = std::ranges::lower_bound(
+        subject.placeholders, std::pair(sample.field, sample.span.start + sample.span.length), {}, place);
+    if (behind == subject.placeholders.begin())
+        return false;
+    const Placeholder &last = *std::prev(behind);
+    return last.field == sample.field && last.span.start + last.span.length > sample.span.start;
 }
 
 bool isRegistered(const Subject &subject, const QString &nid)
@@ -305,31 +309,37 @@ std::optional<StatedLength> lengthIn(QStringView sentence, const Topics &topics)
     return StatedLength{number, whole && saysUrn};
 }
 
-void sampleLength(const Subject &subject, Report &report)
+void checkLength(const Subject &subject, StatedLength stated, Report &report)
 {
-    std::optional<StatedLength> stated;
-    Span last;
-    for (const Statement &statement : subject.statements(Field::Syntax)) {
-        if (stated || statement.sentence == last)
-            continue;
-        last = statement.sentence;
-        stated = lengthIn(QStringView(subject[Field::Syntax]).sliced(last.start, last.length),
-                          statement.ofSentence);
-    }
-    if (!stated)
-        return;
     for (const Sample &sample : subject.samples) {
         if (sample.verdict != Sample::Verdict::Valid)
             continue;
         const ReadSample read(sample);
-        const qsizetype size =
-            stated->ofWholeUrn ? qsizetype(read.parsed.nss.end) : qsizetype(read.parsed.nss.size());
-        if (size <= stated->most)
+        const auto size = qsizetype(stated.ofWholeUrn ? read.parsed.nss.end : read.parsed.nss.size());
+        if (size <= stated.most)
             continue;
-        const QString words = stated->ofWholeUrn
+        const QString words = stated.ofWholeUrn
                                   ? tr("This URN has %1 characters, but Syntax allows %2.")
                                   : tr("The NSS of this URN has %1 characters, but Syntax allows %2.");
-        report.say(sample.field, sample.span, words.arg(size).arg(stated->most));
+        report.say(sample.field, sample.span, words.arg(size).arg(stated.most));
+    }
+}
+
+void sampleLength(const Subject &subject, Report &report)
+{
+    constexpr int mostLengths = 3; // that a text states
+    int lengths = 0;
+    Span last;
+    for (const Statement &statement : subject.statements(Field::Syntax)) {
+        if (statement.sentence == last || lengths == mostLengths)
+            continue;
+        last = statement.sentence;
+        const auto stated = lengthIn(QStringView(subject[Field::Syntax]).sliced(last.start, last.length),
+                                     statement.ofSentence);
+        if (stated) {
+            ++lengths;
+            checkLength(subject, *stated, report);
+        }
     }
 }
 

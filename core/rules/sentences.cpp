@@ -18,10 +18,16 @@ void addQuotedCharacters(QStringView text, Topics &topics)
 {
     const auto opens = [](QChar c) { return QStringView(u"\"'`(\u2018\u201c\u00ab").contains(c); };
     const auto closes = [](QChar c) { return QStringView(u"\"'`)\u2019\u201d\u00bb").contains(c); };
+    const auto isHex = [](QChar c) { return isDigit(c) || QStringView(u"abcdefABCDEF").contains(c); };
+    bool hasPlain = false, hasEncoded = false;
     for (qsizetype i = 0; i + 2 < text.size(); ++i) {
-        if (!opens(text[i]) || !closes(text[i + 2]))
+        hasEncoded = hasEncoded || (text[i] == u'%' && isHex(text[i + 1]) && isHex(text[i + 2]));
+        if (!opens(text[i]))
+            continue;
+        if (!closes(text[i + 2]))
             continue;
         const QChar c = text[i + 1];
+        hasPlain = hasPlain || isWordChar(c);
         if (c == u'%')
             topics.add(Topic::PercentSign);
         else if (c == u'/')
@@ -33,6 +39,8 @@ void addQuotedCharacters(QStringView text, Topics &topics)
         else if (c.unicode() >= 0x80 && c.isLetter())
             topics.add(Topic::NonAscii);
     }
+    if (hasPlain && hasEncoded) // "%41" and "A"
+        topics.add(Topic::BothForms);
 }
 
 // Words at which another statement of a sentence begins: behind a comma, or by themselves.
@@ -151,6 +159,10 @@ private:
         // a mark may stand before the first word: `"/" is reserved`
         const qsizetype from = qMax(m_lastEnd, m_start - 2);
         addQuotedCharacters(m_body.sliced(from, end - from), statement.topics);
+        if (std::ranges::any_of(m_tokens, [](QStringView word) {
+                return word.size() == 1 && word.front().unicode() >= 0x80;
+            }))
+            statement.topics.add(Topic::NonAscii); // "the letters þ and ð"
         m_lastEnd = end;
         m_sentenceTopics.add(statement.topics);
         m_all.append(statement);
@@ -159,6 +171,8 @@ private:
 
     void endSentence(qsizetype end)
     {
+        if (m_tokens.isEmpty() && m_firstOfSentence == m_all.size())
+            return;
         endStatement(end);
         end = withoutBlanks(end);
         for (qsizetype i = m_all.size() - 1; i >= m_firstOfSentence; --i) {

@@ -43,6 +43,9 @@ enum class Topic : quint8 {
     NotEquivalent, // "are different names"
     Differing,     // "differ in", "with different"
     CaseSensitive,
+    CaseBlind,  // "case-insensitive"
+    UpperLower, // letters of both cases
+    ToldApart,
     EveryCharacter,
     CharacterByCharacter,
     HexDigits,
@@ -71,7 +74,8 @@ enum class Topic : quint8 {
     GivenAgain, // of names
     Several,
     SameName,
-    Taken, // "use", "share", "is given"
+    SharedName, // "is given to several"
+    Taken,      // "use", "share", "is given"
     Unique,
     Unguarded, // "is not guaranteed"
     Already,
@@ -88,6 +92,7 @@ enum class Topic : quint8 {
     Undefined,
     // community
     Closed,
+    NotPublic, // "not visible outside"
     PrivateNetwork,
     Seen,
     // what the fields must speak of
