@@ -78,7 +78,7 @@ void nameExpires(const Subject &subject, Report &report)
            "is no member any longer or is gone."),
         [](const Statement &statement) {
             return statement.topics.has(Topic::Expires) && !statement.topics.isDenied() &&
-                   statement.ofSentence.has(Topic::Name);
+                   statement.ofSentence.hasAny({Topic::Name, Topic::Registration});
         });
 }
 

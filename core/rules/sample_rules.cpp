@@ -199,7 +199,9 @@ void sampleOfAnother(const Subject &subject, Report &report)
     for (const Sample &sample : subject.samples) {
         const ReadSample read(sample);
         const auto nid = Nid::parse(read.writtenNid());
-        if (!nid || nid->folded() == own || isPlaceholder(subject, sample))
+        const bool isParams = sample.text.startsWith(QLatin1String("urn:ietf:params"), Qt::CaseInsensitive);
+        if (!nid || nid->folded() == own || isParams ||
+            isPlaceholder(subject, sample)) // isParams: ietf-params
             continue;
         const Statement *statement = statementAt(subject, sample);
         const bool ofAnother = statement && statement->ofSentence.hasAny({Topic::Other, Topic::History});

@@ -41,7 +41,8 @@ constexpr TopicWords table[] = {
     {Topic::Unlikely, "unlikely|improbable|negligible|astronomical*|practically|extremely"},
     {Topic::Name, "name|names|urn|urns|identifier*|number|numbers|nss|code|codes|serial*|label*|"
                   "value*|string*|id|ids|handle*|designation*|acronym*|key|keys|prefix*|"
-                  "registration*|registration*|assignment*|allocation*"},
+                  "registration*"},
+    {Topic::Registration, "registration*|assignment*|allocation*"},
     {Topic::Urn, "whole urn|entire urn|complete urn|full urn|urns are|urn is|all urns|whole name|"
                  "entire name|whole identifier|entire identifier|urns match|urns in this|"
                  "all parts|every part|scheme|whole string|entire string|as a whole|"
@@ -358,7 +359,7 @@ struct Phrase {
     std::vector<std::pair<QLatin1String, bool>> words; // a word; whether any ending may follow
 };
 
-// The phrases by the first letter or digit of their first word.
+// The phrases by the first two letters or digits of their first word: few are left to compare.
 class Lexicon {
 public:
     Lexicon()
@@ -369,16 +370,18 @@ public:
     }
     const std::vector<Phrase> &beginningLike(QStringView word) const
     {
-        return m_phrases[shelf(word.front())];
+        return m_phrases[shelf(word.front(), word.size() > 1 ? word[1] : QChar())];
     }
 
 private:
-    static size_t shelf(QChar c)
+    static constexpr size_t kinds = 37; // letters, digits, all else
+    static size_t kindOf(QChar c)
     {
         if (isAsciiLetter(c))
             return size_t((c.unicode() | 0x20) - u'a');
-        return isDigit(c) ? size_t(26 + c.unicode() - u'0') : 36;
+        return isDigit(c) ? size_t(26 + c.unicode() - u'0') : kinds - 1;
     }
+    static size_t shelf(QChar first, QChar second) { return kindOf(first) * kinds + kindOf(second); }
     const char *addPhrase(Topic topic, const char *at)
     {
         Phrase phrase{topic, {}};
@@ -390,11 +393,12 @@ private:
             at = *end == '*' ? end + 1 : end;
             at += *at == ' ' ? 1 : 0;
         }
-        m_phrases[shelf(QChar::fromLatin1(phrase.words.front().first.front().toLatin1()))].push_back(
-            std::move(phrase));
+        const QLatin1String first = phrase.words.front().first;
+        const QChar second = first.size() > 1 ? QChar(first[1]) : QChar();
+        m_phrases[shelf(QChar(first[0]), second)].push_back(std::move(phrase));
         return *at ? at + 1 : at;
     }
-    std::array<std::vector<Phrase>, 37> m_phrases;
+    std::array<std::vector<Phrase>, kinds * kinds> m_phrases;
 };
 
 const Lexicon &lexicon()

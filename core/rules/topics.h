@@ -24,7 +24,8 @@ enum class Topic : quint8 {
     Unlikely,
     // what is spoken of
     Name, // "name", "URN", "number"
-    Urn,  // "the whole URN", "URNs are"
+    Registration,
+    Urn, // "the whole URN", "URNs are"
     Nid,
     Nss,
     PartOfName, // "segment", "each part"

@@ -220,8 +220,37 @@ private Q_SLOTS:
             text.fields.fill(body);
             return quickest(1, [&] { rules::checkTemplate(text, {}); });
         };
-        for (const char *unit : {"fast ", "TB<[?", "a at ", "RFC XXX ", "\t", "20xx-", "1 2", "<a ",
-                                 "Address:\n", "12345 a ", "not fast-track "}) {
+        for (const char *unit : {"fast ",
+                                 "TB<[?",
+                                 "a at ",
+                                 "RFC XXX ",
+                                 "\t",
+                                 "20xx-",
+                                 "1 2",
+                                 "<a ",
+                                 "Address:\n",
+                                 "12345 a ",
+                                 "not fast-track ",
+                                 "\n",
+                                 ". ",
+                                 "not reused, ",
+                                 "urn:a:b?=c ",
+                                 "TBD urn:a:b ",
+                                 "a = \"%\" / ",
+                                 "\"%41\" and \"A\" ",
+                                 "http:/ht",
+                                 "http://a..b/ ",
+                                 "RFC 2141, ",
+                                 "Section 9.9 of RFC 8141 ",
+                                 "mail: ",
+                                 "@",
+                                 "a@b ",
+                                 ":",
+                                 "\\\\a",
+                                 "12",
+                                 "What? ",
+                                 "The NSS is at most 9 characters. ",
+                                 "described in "}) {
             const QString piece = QString::fromLatin1(unit);
             QVERIFY2(isLinear(piece.repeated(1250), piece.repeated(5000), timeOf), unit);
         }
