@@ -146,6 +146,15 @@ void samplesCompared(const Subject &subject, Report &report)
 
 bool hasLetter(QStringView text) { return std::ranges::any_of(text, isAsciiLetter); }
 
+// "urn:acorn:a<b is none": shows no name.
+bool isDeniedAt(const Subject &subject, Field field, qsizetype at)
+{
+    return std::ranges::any_of(subject.statements(field), [at](const Statement &statement) {
+        return statement.topics.isDenied() && at >= statement.span.start &&
+               at < statement.span.start + statement.span.length;
+    });
+}
+
 // The first place where Syntax lets letters into names, or shows some.
 std::optional<Span> lettersInNames(const Subject &subject)
 {
@@ -154,7 +163,8 @@ std::optional<Span> lettersInNames(const Subject &subject)
             continue;
         const QStringView rest = QStringView(sample.text).sliced(4);
         const qsizetype colon = rest.indexOf(u':');
-        if (colon >= 0 && sample.verdict == Sample::Verdict::Valid && hasLetter(rest.sliced(colon + 1)))
+        if (colon >= 0 && sample.verdict == Sample::Verdict::Valid && hasLetter(rest.sliced(colon + 1)) &&
+            !isDeniedAt(subject, sample.field, sample.span.start))
             return sample.span;
     }
     for (const Statement &statement : subject.statements(Field::Syntax))

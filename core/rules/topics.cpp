@@ -23,7 +23,9 @@ constexpr TopicWords table[] = {
                        "rather than|instead of|rul* out|preclud*|exclud*|without reus*|without re|"
                        "incorrectly|erroneous*|by mistake|mistaken*|accident*|not used again|"
                        "not used twice|not used anew|not used for another|not used for a|not used more|"
-                       "not used to"},
+                       "not used to|against|lest"},
+    {Topic::Hindered, "keep*|kept|stop*|hinder*|protect*|guard*|safeguard*|refrain*|abstain*|bar|bars|"
+                      "barred|save*|block*|deter*|restrain*|desist*|far|free|discourag*|exempt*"},
     {Topic::Permitted, "may|can|could|might|allow*|permit*|contain*|consist*|accept*|admit*|hold*|"
                        "possible|welcome|legal"},
     {Topic::Required, "requir*|need|needs|needed|must|necessary|mandatory|depend*|expect*|obligatory|"
@@ -443,6 +445,17 @@ bool ownsItsDenial(Topic topic)
     }
 }
 
+// "keeps a number from being given twice", "refrains from reassigning": what follows "from" does not happen.
+bool isHindered(const Topics &topics, std::span<const QStringView> words)
+{
+    if (!topics.has(Topic::Hindered))
+        return false;
+    for (size_t i = 0; i + 1 < words.size(); ++i)
+        if (isWord(words[i], "from") && words[i + 1].endsWith(u"ing", Qt::CaseInsensitive))
+            return true;
+    return false;
+}
+
 } // namespace
 
 // A denial inside of a phrase that owns it counts there and nowhere else.
@@ -466,6 +479,8 @@ Topics topicsOf(std::span<const QStringView> words)
         if (isDenial && i >= phraseEnd)
             topics.add(Topic::Denied);
     }
+    if (isHindered(topics, words))
+        topics.add(Topic::Prevented);
     return topics;
 }
 

@@ -13,7 +13,8 @@ namespace nidus::rules {
 enum class Topic : quint8 {
     // how something is said
     Denied,    // "not", "never"
-    Prevented, // "prohibited", "rejects"
+    Prevented, // "prohibited", "rejects", "keeps from giving"
+    Hindered,  // "keeps", "protects": with "from" and what is prevented
     Permitted, // "may", "can", "is allowed"
     Required,  // "requires", "needs", "must"
     Only,
