@@ -52,9 +52,77 @@ void documentationPointer(const Subject &subject, Report &report)
                tr("No address, number or title says where the document is. Add one that will last."));
 }
 
+// Places where texts change or go, by what a host's name or a path has in it.
+constexpr const char *unstablePlaces[] = {
+    "//wiki.",   ".wiki.",      "/wiki/",    "/wikis/",     "wikipedia.",    "docs.google.", "drive.google.",
+    "dropbox.",  "sharepoint.", "onedrive.", "1drv.",       "//bit.ly/",     "tinyurl.",     "//t.co/",
+    "//goo.gl/", "pastebin.",   "notion.so", "notion.site", "atlassian.net", "gist.github",  "wetransfer.",
+    "//t.me/",   "facebook.",   "wiki.php",  "wordpress.",  "blogspot.",     "medium.com"};
+
+void sayUnstable(Span span, const QString &words, Report &report)
+{
+    report.say(Field::Documentation, span, words);
+}
+
+// "draft-oak-names-02", which IETF deletes after half a year (RFC 2026 §2.2).
+std::optional<Span> internetDraft(QStringView body)
+{
+    const qsizetype at = body.indexOf(QLatin1String("draft-"), 0, Qt::CaseInsensitive);
+    if (at < 0 || isWordChar(charAt(body, at - 1)) || !isWordChar(charAt(body, at + 6)))
+        return std::nullopt;
+    qsizetype end = at;
+    while (end < body.size() && (isWordChar(body[end]) || body[end] == u'-'))
+        ++end;
+    return Span{at, end - at};
+}
+
+bool citesRfc(QStringView body)
+{
+    const qsizetype at = body.indexOf(QLatin1String("RFC"), 0, Qt::CaseInsensitive);
+    return at >= 0 && (isDigit(charAt(body, at + 3)) || isDigit(charAt(body, at + 4)));
+}
+
+// A stable document SHOULD stand behind a registration.
+void documentationUnstable(const Subject &subject, Report &report)
+{
+    const QString &body = subject[Field::Documentation];
+    for (const char *place : unstablePlaces)
+        if (const qsizetype at = body.indexOf(QLatin1String(place), 0, Qt::CaseInsensitive); at >= 0)
+            return sayUnstable(
+                {at, qsizetype(qstrlen(place))},
+                tr("What stands there can change or go at any time. Point to a published document "
+                   "that will last."),
+                report);
+    const bool hasRfc = citesRfc(body);
+    if (const auto draft = internetDraft(body); draft && !hasRfc)
+        return sayUnstable(
+            *draft,
+            tr("An Internet-Draft expires after six months. Point to what it has become, or to "
+               "a published document."),
+            report);
+    if (!pointsAtSomething(body))
+        return; // documentation-pointer says it
+    for (const Statement &statement : subject.statements(Field::Documentation)) {
+        const Topics &topics = statement.topics;
+        if (topics.has(Topic::Wiki))
+            return sayUnstable(statement.span,
+                               tr("What stands there can change or go at any time. Point to a "
+                                  "published document that will last."),
+                               report);
+        if (topics.isDenied() || hasRfc)
+            continue;
+        if (topics.hasAny({Topic::Draft, Topic::Unpublished}))
+            return sayUnstable(statement.span,
+                               tr("This document is not published, or not in its last form. Point to "
+                                  "one that everybody can read and that will last."),
+                               report);
+    }
+}
+
 const Rule rules[] = {
     {{"documentation-missing", "RFC 8141 §6.2", Severity::Warning}, documentationMissing},
     {{"documentation-pointer", "RFC 8141 §6.2, App. A", Severity::Warning}, documentationPointer},
+    {{"documentation-unstable", "RFC 8141 §6.2, App. A", Severity::Warning}, documentationUnstable},
 };
 
 } // namespace

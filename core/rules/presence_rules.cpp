@@ -110,11 +110,53 @@ void nidChanged(const Subject &subject, Report &report)
                Remedy{tr("Write “%1”").arg(revised), all(body), revised});
 }
 
+// "See Section 4 of RFC 8515", an address: what is meant stands there.
+bool pointsAtDocument(QStringView body)
+{
+    bool found = body.contains(QLatin1String("://")), here = false;
+    QStringView before;
+    eachWord(body, [&](qsizetype, QStringView word) {
+        found =
+            found ||
+            (isDigit(word.front()) && isOneOf(before, {"section", "clause", "chapter", "annex", "rfc"})) ||
+            (word.size() > 3 && word.startsWith(QLatin1String("rfc"), Qt::CaseInsensitive) &&
+             isDigit(word[3]));
+        here = here || isOneOf(word, {"above", "below"});
+        before = word;
+    });
+    return found && !here;
+}
+
+// What the field says has nothing to do with its clause, or points elsewhere, or is not decided. `topic`:
+// what an answer speaks of. More than a few sentences are left to a person.
+bool saysNothingOf(const Subject &subject, Field field, Topic topic)
+{
+    if (subject.saying(field) != Saying::Something || subject.hasPlaceholder(field))
+        return false;
+    constexpr qsizetype mostWords = 60, fewWords = 8;
+    Topics topics;
+    qsizetype words = 0;
+    for (const Statement &statement : subject.statements(field)) {
+        topics.add(statement.topics);
+        words += statement.words;
+    }
+    if (words > mostWords || subject[field].contains(QLatin1String("urn:"), Qt::CaseInsensitive) ||
+        (words == 0 && subject[field].contains(u'=')) || // a grammar and nothing else
+        pointsAtDocument(subject[field]))
+        return false;
+    return !topics.has(topic) || (words < fewWords && topics.has(Topic::Elsewhere)) ||
+           (words <= 2 * fewWords && topics.has(Topic::Undecided));
+}
+
 void fieldVague(const Subject &subject, Report &report)
 {
-    for (const Field field : {Field::Purpose, Field::Syntax, Field::Assignment, Field::SecurityAndPrivacy}) {
+    static constexpr std::pair<Field, Topic> wanted[] = {{Field::Purpose, Topic::OfPurpose},
+                                                         {Field::Syntax, Topic::OfSyntax},
+                                                         {Field::Assignment, Topic::OfAssignment},
+                                                         {Field::SecurityAndPrivacy, Topic::OfSecurity}};
+    for (const auto &[field, topic] : wanted) {
         const Saying saying = subject.saying(field);
-        if (saying == Saying::NotApplicable || saying == Saying::None)
+        if (saying == Saying::NotApplicable || saying == Saying::None || saysNothingOf(subject, field, topic))
             report.sayOf(
                 info(field).clause, field, all(subject[field]),
                 tr("%1 needs more than this in every registration. Answer the questions of the clause.")
@@ -134,7 +176,8 @@ void interoperabilityEmpty(const Subject &subject, Report &report)
 void interoperabilityUnclear(const Subject &subject, Report &report)
 {
     const QString &body = subject[Field::Interoperability];
-    if (subject.saying(Field::Interoperability) == Saying::NotApplicable)
+    if (subject.saying(Field::Interoperability) == Saying::NotApplicable ||
+        saysNothingOf(subject, Field::Interoperability, Topic::OfInteroperability))
         report.say(Field::Interoperability, all(body),
                    tr("This does not say whether any issues are known. Name them, or say that none are."),
                    Remedy{tr("Say that none are known"), all(body),
@@ -155,7 +198,8 @@ void resolutionEmpty(const Subject &subject, Report &report)
 void resolutionUnclear(const Subject &subject, Report &report)
 {
     const QString &body = subject[Field::Resolution];
-    if (subject.saying(Field::Resolution) == Saying::NotApplicable)
+    if (subject.saying(Field::Resolution) == Saying::NotApplicable ||
+        saysNothingOf(subject, Field::Resolution, Topic::OfResolution))
         report.say(Field::Resolution, all(body),
                    tr("This does not say whether resolution is planned. Say by which mechanism, or that none "
                       "is planned."),

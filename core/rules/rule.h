@@ -1,10 +1,13 @@
 // What the rules share inside this folder: what a rule looks at, how it reports, and the tables of the rules.
 // One small function a rule; a new rule is a function and a row. The tables stand in nid_rules.cpp,
 // presence_rules.cpp, version_and_date_rules.cpp, registrant_rules.cpp, placeholder_rules.cpp,
-// documentation_rules.cpp and layout_rules.cpp.
+// documentation_rules.cpp, address_rules.cpp, form_rules.cpp, sample_rules.cpp, equivalence_rules.cpp,
+// character_rules.cpp, namespace_rules.cpp, reference_rules.cpp and layout_rules.cpp.
 #pragma once
 
 #include "core/rules/rules.h"
+#include "core/rules/samples.h"
+#include "core/rules/sentences.h"
 
 #include <QVarLengthArray>
 
@@ -36,12 +39,17 @@ struct Subject {
     Saying saying(Field field) const { return sayings[size_t(field)]; }
     bool hasPlaceholder(Field field) const;
 
+    const QList<Statement> &statements(Field field) const { return prose[size_t(field)]; }
+
     const RegistrationTemplate &text;
     const Context &context;
     QVarLengthArray<Placeholder, 8> placeholders; // in the order of the fields, then of their place
     std::array<Saying, fieldCount> sayings;
     std::optional<int> version;    // as stated, when that is a positive integer
     std::optional<Span> fastTrack; // where Registrant asks for the fast track
+    QString nid;                   // the name asked for; empty: none, or the registry gives it
+    std::array<QList<Statement>, fieldCount> prose;
+    QList<Sample> samples; // of `nid`
 };
 
 // Where a rule puts its findings; fills in what the rule's row says.
@@ -95,6 +103,13 @@ std::span<const Rule> versionAndDateRules();
 std::span<const Rule> registrantRules();
 std::span<const Rule> documentationRules();
 std::span<const Rule> placeholderRules();
+std::span<const Rule> addressRules();
+std::span<const Rule> formRules();
+std::span<const Rule> sampleRules();
+std::span<const Rule> equivalenceRules();
+std::span<const Rule> characterRules();
+std::span<const Rule> namespaceRules();
+std::span<const Rule> referenceRules();
 std::span<const Rule> layoutRules();
 
 // Findings about the Namespace Identifier field of a template: the NID rules, with spans in the field's body.

@@ -11,10 +11,21 @@ namespace nidus::rules {
 
 namespace {
 
-std::array<std::span<const Rule>, 6> fieldRules()
+std::array<std::span<const Rule>, 13> fieldRules()
 {
-    return {presenceRules(),      versionAndDateRules(), registrantRules(),
-            documentationRules(), placeholderRules(),    layoutRules()};
+    return {presenceRules(),    versionAndDateRules(), registrantRules(), documentationRules(),
+            addressRules(),     placeholderRules(),    formRules(),       sampleRules(),
+            equivalenceRules(), characterRules(),      namespaceRules(),  referenceRules(),
+            layoutRules()};
+}
+
+// The name that the samples of a draft should bear. Of an informal request the registry gives it.
+QString requestedName(const RegistrationTemplate &text, const Context &context)
+{
+    if (context.kind == Kind::Informal && !context.nidAssigned)
+        return {};
+    const QString named = parseNidField(text[Field::NamespaceIdentifier]);
+    return named.isEmpty() ? context.askedNid : named;
 }
 
 // Fields in Appendix A's order; what concerns the template as a whole comes after them.
@@ -24,11 +35,14 @@ int position(const Finding &finding) { return finding.field ? int(*finding.field
 
 Subject::Subject(const RegistrationTemplate &text, const Context &context)
     : text(text), context(context), version(statedVersion(text[Field::Version])),
-      fastTrack(fastTrackClaim(text[Field::Registrant]))
+      fastTrack(fastTrackClaim(text[Field::Registrant])), nid(requestedName(text, context)),
+      samples(samplesOf(text, nid))
 {
     for (int i = 0; i < fieldCount; ++i) {
         sayings[size_t(i)] = classify(text[Field(i)]);
         findPlaceholders(Field(i), text[Field(i)], context.kind, placeholders);
+        if (Field(i) >= Field::Registrant)
+            prose[size_t(i)] = statementsOf(text[Field(i)]);
     }
 }
 

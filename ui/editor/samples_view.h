@@ -1,7 +1,7 @@
 // The samples under Syntax: each with its verdict; Enter or a click goes to the place where it stands.
 #pragma once
 
-#include "core/names/samples.h"
+#include "core/rules/samples.h"
 
 #include <QWidget>
 

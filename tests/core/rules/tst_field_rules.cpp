@@ -348,7 +348,7 @@ private Q_SLOTS:
         Rows row;
         row("address", u"https://growers.example/names");
         row("RFC", u"See RFC 9999.");
-        row("draft", u"draft-acorn-names");
+        row("draft", u"draft-acorn-names", "documentation-unstable");
         row("standard", u"ISO 1234, clause 5");
         row("reference", u"See [ACORN].");
         row("title", u"The Acorn Naming Manual of the Board.");

@@ -21,6 +21,17 @@ struct Sample {
     bool operator==(const Sample &) const = default;
 };
 
+// Places in UTF-8 as places in UTF-16, asked for in ascending order.
+class Utf16Places {
+public:
+    explicit Utf16Places(const QByteArray &utf8) : m_utf8(utf8) {}
+    qsizetype at(std::size_t octet);
+
+private:
+    const QByteArray &m_utf8;
+    qsizetype m_octet = 0, m_units = 0;
+};
+
 // In the order of the fields. `nid`: the name asked for; empty: none. Linear in the text.
 QList<Sample> samplesOf(const RegistrationTemplate &text, const QString &nid);
 

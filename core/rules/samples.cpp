@@ -1,6 +1,6 @@
 #include "core/translation.inc"
 
-#include "core/names/samples.h"
+#include "core/rules/samples.h"
 
 #include "core/registration/urn_words.h"
 #include "core/urn/scan.h"
@@ -9,23 +9,6 @@
 namespace nidus {
 
 namespace {
-
-// Places in UTF-8 as places in UTF-16, asked for in ascending order.
-class Utf16Places {
-public:
-    explicit Utf16Places(const QByteArray &utf8) : m_utf8(utf8) {}
-    qsizetype at(std::size_t octet)
-    {
-        m_units +=
-            QString::fromUtf8(QByteArrayView(m_utf8).sliced(m_octet, qsizetype(octet) - m_octet)).size();
-        m_octet = qsizetype(octet);
-        return m_units;
-    }
-
-private:
-    const QByteArray &m_utf8;
-    qsizetype m_octet = 0, m_units = 0;
-};
 
 void judge(Sample &sample, const std::string &urn, const QString &nid)
 {
@@ -43,6 +26,13 @@ void judge(Sample &sample, const std::string &urn, const QString &nid)
 }
 
 } // namespace
+
+qsizetype Utf16Places::at(std::size_t octet)
+{
+    m_units += QString::fromUtf8(QByteArrayView(m_utf8).sliced(m_octet, qsizetype(octet) - m_octet)).size();
+    m_octet = qsizetype(octet);
+    return m_units;
+}
 
 QList<Sample> samplesOf(const RegistrationTemplate &text, const QString &nid)
 {

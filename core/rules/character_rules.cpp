@@ -1,0 +1,182 @@
+// Which characters a namespace lets into its names, in sentences and in grammars: RFC 8141 §2, §2.2 and
+// RFC 3986 §2.1; and what RFC 2141 reserved and RFC 8141 does not.
+#include "core/translation.inc"
+
+#include "core/rules/reading.h"
+#include "core/rules/rule.h"
+
+namespace nidus::rules {
+
+namespace {
+
+bool isAdmitted(const Statement &statement)
+{
+    return statement.topics.has(Topic::InNames) && !statement.topics.isDenied() &&
+           !statement.ofSentence.hasAny({Topic::Encoded, Topic::Mapped, Topic::Notation});
+}
+
+void charactersBeyondAscii(const Subject &subject, Report &report)
+{
+    for (const Statement &statement : subject.statements(Field::Syntax)) {
+        const Topics &topics = statement.topics;
+        if (!topics.has(Topic::NonAscii) || topics.hasAny({Topic::Denied, Topic::Prevented}))
+            continue;
+        const bool isAllowed = topics.hasAny({Topic::Permitted, Topic::InNames}) && !topics.isDenied() &&
+                               !statement.ofSentence.hasAny({Topic::Encoded, Topic::Mapped, Topic::Denied});
+        if (isAllowed || statement.ofSentence.has(Topic::Unencoded))
+            report.say(Field::Syntax, statement.span,
+                       tr("An NSS has ASCII characters only. Should names need others, say that they are "
+                          "encoded as UTF-8 and percent-encoded, and which ones are meant."));
+    }
+}
+
+void charactersNotOfUrns(const Subject &subject, Report &report)
+{
+    for (const Statement &statement : subject.statements(Field::Syntax)) {
+        const Topics &topics = statement.topics;
+        const bool asIs =
+            topics.hasAll({Topic::BadCharacter, Topic::Unencoded}) && !topics.has(Topic::Denied);
+        if (!asIs && !isAdmitted(statement))
+            continue;
+        if (topics.has(Topic::PercentSign))
+            report.sayOf("RFC 8141 §2, RFC 3986 §2.1", Field::Syntax, statement.span,
+                         tr("In a URN the percent sign begins an encoded octet and is nothing else. The sign "
+                            "itself is written “%25”."));
+        else if (topics.has(Topic::MarkOfComponents) &&
+                 !statement.ofSentence.hasAny({Topic::Components, Topic::RComponent, Topic::QComponent,
+                                               Topic::FComponent, Topic::Reserved}))
+            report.say(Field::Syntax, statement.span,
+                       tr("“?” and “#” begin the components behind a name and are no part of an NSS. "
+                          "Percent-encode them there."));
+        else if (topics.has(Topic::BadCharacter))
+            report.say(Field::Syntax, statement.span,
+                       tr("No URN may have this character. Say how it is percent-encoded, or what stands for "
+                          "it."));
+    }
+}
+
+void rulesOfRfc2141(const Subject &subject, Report &report)
+{
+    for (const Statement &statement : subject.statements(Field::Syntax)) {
+        const Topics &topics = statement.topics;
+        if (topics.hasAll({Topic::Slash, Topic::Reserved, Topic::UrnSyntax}) &&
+            !statement.ofSentence.hasAny({Topic::Rfc3986, Topic::History}))
+            report.say(Field::Syntax, statement.span,
+                       tr("RFC 2141 reserved “/”; RFC 8141 allows it in an NSS, and “?” and “#” begin "
+                          "components. Write what holds in this namespace today."));
+    }
+}
+
+// ---- grammars ----
+
+// Behind a literal "%": "2HEXDIG", "HEXDIG HEXDIG", "hexoctet".
+bool hexDigitsFollow(QStringView rest)
+{
+    qsizetype i = 0;
+    while (i < rest.size() && (isBlank(rest[i]) || isDigit(rest[i]) || QStringView(u"(*").contains(rest[i])))
+        ++i;
+    const QStringView word = rest.sliced(i);
+    return word.startsWith(QLatin1String("hex"), Qt::CaseInsensitive) ||
+           word.startsWith(QLatin1String("uhex"), Qt::CaseInsensitive) ||
+           word.startsWith(QLatin1String("lhex"), Qt::CaseInsensitive);
+}
+
+// `span`: of the literal with its quotation marks; `rest`: what follows it on its line.
+void checkLiteral(QStringView literal, Span span, QStringView rest, Report &report)
+{
+    if (literal == u"%") {
+        if (!hexDigitsFollow(rest))
+            report.sayOf(
+                "RFC 8141 §2, RFC 3986 §2.1", Field::Syntax, span,
+                tr("In a URN two hexadecimal digits follow a percent sign. The sign itself is written "
+                   "“%25”."));
+        return;
+    }
+    const bool beginsComponent = literal == u"?+" || literal == u"?=" || literal == u"#";
+    if (beginsComponent && (literal != u"#" || rest.contains(QLatin1String("f-comp"), Qt::CaseInsensitive) ||
+                            rest.contains(QLatin1String("fragment"), Qt::CaseInsensitive)))
+        return;
+    for (const QChar c : literal)
+        if (QStringView(u" ?#[]<>{}|\\^`").contains(c) || c.unicode() >= 0x80)
+            return report.say(Field::Syntax, span,
+                              tr("The grammar lets “%1” into names, which no URN may have there. "
+                                 "Percent-encode it, or leave it out.")
+                                  .arg(c));
+}
+
+// "%x80-FF", "%x20", "%d128-255": characters that no URN has.
+void checkNumbers(qsizetype start, QStringView line, Report &report)
+{
+    for (qsizetype at = 0; (at = line.indexOf(u'%', at)) >= 0; ++at) {
+        const QChar base = charAt(line, at + 1).toLower();
+        if (base != u'x' && base != u'd')
+            continue;
+        qsizetype i = at + 2;
+        const auto number = [&] {
+            const qsizetype from = i;
+            while (i < line.size() && i - from < 8 &&
+                   (isDigit(line[i]) || (base == u'x' && QStringView(u"abcdefABCDEF").contains(line[i]))))
+                ++i;
+            return line.sliced(from, i - from).toUInt(nullptr, base == u'x' ? 16 : 10);
+        };
+        uint first = number(), last = first;
+        if (charAt(line, i) == u'-') {
+            ++i;
+            last = number();
+        }
+        if (last >= 0x80)
+            report.sayOf("RFC 8141 §2.2", Field::Syntax, {start + at, i - at},
+                         tr("The grammar lets characters beyond ASCII into names. Put percent-encoding in "
+                            "their place."));
+        else if (first < 0x7F &&
+                 (first <= 0x20 || (first <= 0x23 && last >= 0x23) || (first < 0x25 && last > 0x25)))
+            report.say(
+                Field::Syntax, {start + at, i - at},
+                tr("The grammar lets characters into names that no URN may have there (blank, “#”, “%”). "
+                   "Name those that are meant."));
+    }
+}
+
+void grammarCharacters(const Subject &subject, Report &report)
+{
+    bool inRule = false;
+    const QString &body = subject[Field::Syntax];
+    eachLine(body, [&](qsizetype start, QStringView line) {
+        const QStringView text = line.trimmed();
+        inRule = isGrammarLine(line) || (inRule && (text.startsWith(u'/') || text.startsWith(u'"')));
+        if (!inRule)
+            return;
+        qsizetype code = 0; // where the part before a comment ends
+        for (qsizetype at = 0; at < line.size();) {
+            if (line[at] == u';')
+                break;
+            code = at + 1;
+            if (line[at] != u'"') {
+                ++at;
+                continue;
+            }
+            const qsizetype close = line.indexOf(u'"', at + 1);
+            if (close < 0)
+                return;
+            const QStringView literal = line.sliced(at + 1, close - at - 1);
+            if (!literal.startsWith(QLatin1String("urn:"), Qt::CaseInsensitive))
+                checkLiteral(literal, {start + at, close + 1 - at}, line.sliced(close + 1), report);
+            at = close + 1;
+            code = at;
+        }
+        checkNumbers(start, line.first(code), report);
+    });
+}
+
+const Rule rules[] = {
+    {{"nss-ascii", "RFC 8141 §2.2", Severity::Warning}, charactersBeyondAscii},
+    {{"nss-characters", "RFC 8141 §2, §2.2", Severity::Warning}, charactersNotOfUrns},
+    {{"rfc2141-reserved", "RFC 8141 §2.2, App. B.1", Severity::Warning}, rulesOfRfc2141},
+    {{"grammar-characters", "RFC 8141 §2, §2.2", Severity::Warning}, grammarCharacters},
+};
+
+} // namespace
+
+std::span<const Rule> characterRules() { return rules; }
+
+} // namespace nidus::rules

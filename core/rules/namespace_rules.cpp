@@ -1,0 +1,173 @@
+// What a namespace promises: names are given once (RFC 8141 §5), stay valid, serve the Internet (§5.1), and
+// are resolved without their q- and f-components (§2.3). Read out of sentences: a person judges.
+#include "core/translation.inc"
+
+#include "core/rules/reading.h"
+#include "core/rules/rule.h"
+
+namespace nidus::rules {
+
+namespace {
+
+// Reports each sentence of `field` once in which a statement `is` so.
+template <class Is>
+void eachSentence(const Subject &subject, Field field, Report &report, const QString &words, Is is)
+{
+    Span last{-1, 0};
+    for (const Statement &statement : subject.statements(field))
+        if (statement.sentence != last && is(statement)) {
+            last = statement.sentence;
+            report.say(field, statement.span, words);
+        }
+}
+
+bool isGivenAgain(const Statement &statement)
+{
+    const Topics &topics = statement.topics;
+    if (topics.hasAny({Topic::Denied, Topic::Prevented}) || !statement.ofSentence.has(Topic::Name))
+        return false;
+    if (topics.has(Topic::GivenAgain))
+        return true;
+    if (topics.has(Topic::Transferred) && topics.has(Topic::NewThing))
+        return !statement.ofSentence.has(Topic::Organization);
+    return topics.has(Topic::Reuse);
+}
+
+bool isGivenTwice(const Statement &statement)
+{
+    const Topics &topics = statement.topics;
+    const Topics &around = statement.ofSentence;
+    if (topics.has(Topic::Unguarded) && !around.has(Topic::Unlikely))
+        return topics.hasAny({Topic::Unique, Topic::Duplicate, Topic::Already});
+    if (topics.isDenied())
+        return false;
+    if (topics.has(Topic::SharedName) && topics.has(Topic::Name))
+        return !topics.has(Topic::Organization);
+    if (topics.hasAll({Topic::SameName, Topic::Several, Topic::Taken}))
+        return !topics.hasAny({Topic::Equivalence, Topic::NotEquivalent}) ||
+               topics.hasAll({Topic::Permitted, Topic::Taken});
+    return topics.hasAll({Topic::Duplicate, Topic::Tolerated}) && !around.has(Topic::Unlikely);
+}
+
+void nameGivenAgain(const Subject &subject, Report &report)
+{
+    const QString words = tr("This says that a name may be given again. A name is never assigned to another "
+                             "resource, not even when it is out of use. Say so, or say what is meant.");
+    eachSentence(subject, Field::Assignment, report, words, isGivenAgain);
+    for (const Field field :
+         {Field::Purpose, Field::Syntax, Field::SecurityAndPrivacy, Field::AdditionalInformation})
+        eachSentence(subject, field, report, words, [](const Statement &statement) {
+            return !statement.topics.isDenied() && statement.topics.has(Topic::GivenAgain) &&
+                   statement.topics.has(Topic::Name) && statement.topics.has(Topic::Thing);
+        });
+}
+
+void nameGivenTwice(const Subject &subject, Report &report)
+{
+    eachSentence(subject, Field::Assignment, report,
+                 tr("This leaves room for one name with two resources. A name is unique in its namespace: "
+                    "say what makes it so."),
+                 isGivenTwice);
+}
+
+void nameExpires(const Subject &subject, Report &report)
+{
+    eachSentence(
+        subject, Field::Assignment, report,
+        tr("This says that a name may stop being valid. Old names stay valid, also when their holder "
+           "is no member any longer or is gone."),
+        [](const Statement &statement) {
+            return statement.topics.has(Topic::Expires) && !statement.topics.isDenied() &&
+                   statement.ofSentence.hasAny({Topic::Name, Topic::Registration});
+        });
+}
+
+void closedCommunity(const Subject &subject, Report &report)
+{
+    if (subject.context.kind == Kind::Informal)
+        return;
+    const auto isClosed = [](const Statement &statement) {
+        const Topics &topics = statement.topics;
+        if (topics.has(Topic::NotPublic))
+            return !topics.has(Topic::Denied);
+        if (topics.isDenied())
+            return false;
+        if (topics.has(Topic::Closed))
+            return !topics.has(Topic::Public);
+        if (topics.hasAll({Topic::Only, Topic::PrivateNetwork}) && topics.hasAny({Topic::Seen, Topic::Name}))
+            return !statement.ofSentence.hasAny({Topic::Public, Topic::Internet});
+        return topics.hasAll({Topic::Only, Topic::Reader, Topic::Seen});
+    };
+    for (const Field field : {Field::Purpose, Field::AdditionalInformation})
+        eachSentence(subject, field, report,
+                     tr("Is this namespace of use outside of one closed community or network? A formal "
+                        "namespace is for users of the Internet: say how they gain by it."),
+                     isClosed);
+}
+
+constexpr Field fieldsOnResolution[] = {Field::Resolution, Field::Syntax, Field::Purpose,
+                                        Field::AdditionalInformation, Field::Interoperability};
+
+void queryForResolver(const Subject &subject, Report &report)
+{
+    for (const Field field : fieldsOnResolution)
+        eachSentence(subject, field, report,
+                     tr("Resolution must not need the q-component: it is passed on to the resource. Put what "
+                        "the resolver needs into the name itself."),
+                     [](const Statement &statement) {
+                         const Topics &topics = statement.topics;
+                         const Topics &around = statement.ofSentence;
+                         if (!around.hasAll({Topic::QComponent, Topic::Resolver}) ||
+                             !topics.hasAny({Topic::QComponent, Topic::Resolver}))
+                             return false;
+                         if (around.has(Topic::Fails) && around.hasAny({Topic::Lacking, Topic::Required}) &&
+                             !around.has(Topic::Denied))
+                             return true;
+                         return !around.isDenied() && (topics.has(Topic::Required) ||
+                                                       topics.hasAll({Topic::Steers, Topic::Resolver}));
+                     });
+}
+
+void fragmentForResolver(const Subject &subject, Report &report)
+{
+    for (const Field field : fieldsOnResolution)
+        eachSentence(subject, field, report,
+                     tr("Clients do not pass the f-component to a resolver, unless it also retrieves and "
+                        "interprets the resource. Say which is meant."),
+                     [](const Statement &statement) {
+                         return statement.topics.hasAll({Topic::FComponent, Topic::Resolver, Topic::Sent}) &&
+                                !statement.topics.isDenied();
+                     });
+}
+
+void resolutionComponentUsed(const Subject &subject, Report &report)
+{
+    for (const Field field : fieldsOnResolution)
+        eachSentence(
+            subject, field, report,
+            tr("r-components are not used before a standard gives them a meaning. Leave them out, or "
+               "name the standard."),
+            [](const Statement &statement) {
+                return statement.topics.has(Topic::RComponent) &&
+                       !statement.topics.hasAny({Topic::Denied, Topic::Prevented, Topic::Undefined,
+                                                 Topic::Ignored, Topic::Equivalence}) &&
+                       statement.topics.hasAny(
+                           {Topic::Sent, Topic::Permitted, Topic::Counted, Topic::Required, Topic::Taken});
+            });
+}
+
+const Rule rules[] = {
+    {{"name-given-again", "RFC 8141 §5 (1), §5.1 (3)", Severity::Warning}, nameGivenAgain},
+    {{"name-not-unique", "RFC 8141 §5 (1), §6.4.3 (2)", Severity::Warning}, nameGivenTwice},
+    {{"name-expires", "RFC 8141 §5.1 (3)", Severity::Warning}, nameExpires},
+    {{"closed-community", "RFC 8141 §5.1, §6.4.1 (2)", Severity::Advice}, closedCommunity},
+    {{"resolver-needs-q-component", "RFC 8141 §2.3.2", Severity::Warning}, queryForResolver},
+    {{"resolver-gets-f-component", "RFC 8141 §2.3.3", Severity::Warning}, fragmentForResolver},
+    {{"r-component-used", "RFC 8141 §2.3.1", Severity::Warning}, resolutionComponentUsed},
+};
+
+} // namespace
+
+std::span<const Rule> namespaceRules() { return rules; }
+
+} // namespace nidus::rules

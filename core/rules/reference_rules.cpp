@@ -1,0 +1,302 @@
+// References to RFCs: to one that another has replaced, and to a section that is not there or says something
+// else.
+#include "core/translation.inc"
+
+#include "core/rules/reading.h"
+#include "core/rules/rule.h"
+
+namespace nidus::rules {
+
+namespace {
+
+// As of June 2026, from the headers of the later documents. Of the RFCs that registrations cite; where
+// several follow, the one that says most of the same.
+constexpr char tableDate[] = "2026-06";
+struct Successor {
+    int rfc;
+    int present;
+};
+constexpr Successor successors[] = {
+    {822, 5322},  {821, 5321},  {1036, 5536}, {1521, 2045}, {1738, 3986}, {1766, 5646}, {1779, 4514},
+    {1808, 3986}, {1866, 2854}, {1883, 8200}, {1884, 4291}, {2044, 3629}, {2048, 6838}, {2068, 9110},
+    {2109, 6265}, {2141, 8141}, {2234, 5234}, {2246, 8446}, {2253, 4514}, {2255, 4516}, {2279, 3629},
+    {2368, 6068}, {2373, 4291}, {2376, 7303}, {2388, 7578}, {2396, 3986}, {2434, 8126}, {2459, 5280},
+    {2460, 8200}, {2560, 6960}, {2611, 8141}, {2616, 9110}, {2617, 7616}, {2633, 8551}, {2717, 7595},
+    {2718, 7595}, {2732, 3986}, {2818, 9110}, {2821, 5321}, {2822, 5322}, {2915, 3403}, {2916, 6116},
+    {2965, 6265}, {3023, 7303}, {3044, 8254}, {3066, 5646}, {3187, 8254}, {3188, 8458}, {3280, 5280},
+    {3406, 8141}, {3454, 8264}, {3490, 5891}, {3491, 5891}, {3513, 4291}, {3548, 4648}, {3761, 6116},
+    {3851, 8551}, {4122, 9562}, {4234, 5234}, {4288, 6838}, {4346, 8446}, {4395, 7595}, {4408, 7208},
+    {4627, 8259}, {4646, 5646}, {4871, 6376}, {4880, 9580}, {4941, 8981}, {5226, 8126}, {5246, 8446},
+    {5751, 8551}, {5785, 8615}, {5988, 8288}, {6195, 6895}, {6962, 9162}, {6982, 7942}, {7158, 8259},
+    {7159, 8259}, {7230, 9110}, {7231, 9110}, {7232, 9110}, {7233, 9110}, {7234, 9111}, {7235, 9110},
+    {7320, 8820}, {7482, 9082}, {7483, 9083}, {7484, 9224}, {7540, 9113}, {7564, 8264}, {7613, 8265},
+    {8499, 9499}};
+
+int successorOf(int rfc)
+{
+    const auto found = std::ranges::find(successors, rfc, &Successor::rfc);
+    return found == std::end(successors) ? 0 : found->present;
+}
+
+struct Mention {
+    int rfc;
+    Span span; // "RFC 2141", or the number alone in a list: "RFCs 2141, 3406"
+    bool inAddress = false;
+};
+
+// The digits at `i`: at most five, and nothing of a word behind them.
+Span digitsAt(QStringView text, qsizetype i)
+{
+    qsizetype end = i;
+    while (end < text.size() && isDigit(text[end]) && end - i < 6)
+        ++end;
+    return end == i || end - i > 5 || isAsciiLetter(charAt(text, end)) ? Span{} : Span{i, end - i};
+}
+
+// Where the next number of a list may begin: behind ", ", " and ", "/".
+std::optional<qsizetype> nextOfList(QStringView text, qsizetype i)
+{
+    const qsizetype start = i;
+    while (i < text.size() && i - start < 12 && (isBlank(text[i]) || text[i] == u',' || text[i] == u'/'))
+        ++i;
+    if (text.sliced(qMin(i, text.size())).startsWith(QLatin1String("and ")))
+        i += 4;
+    while (i < text.size() && isBlank(text[i]))
+        ++i;
+    return i > start && isDigit(charAt(text, i)) ? std::optional(i) : std::nullopt;
+}
+
+// Calls `take(mention)` for every RFC that `text` names.
+template <class Take> void eachRfc(QStringView text, Take take)
+{
+    for (qsizetype at = 0; (at = text.indexOf(QLatin1String("rfc"), at, Qt::CaseInsensitive)) >= 0;) {
+        const qsizetype start = at;
+        at += 3;
+        if (isAsciiLetter(charAt(text, start - 1)))
+            continue;
+        const QChar before = charAt(text, start - 1);
+        const bool inAddress = before == u'/' || before == u'.';
+        qsizetype i = at;
+        const bool several = charAt(text, i) == u's' || charAt(text, i) == u'S' || charAt(text, i) == u'\'';
+        while (i < text.size() && i - at < 6 && !isDigit(text[i]) &&
+               (isBlank(text[i]) || QStringView(u"-_:sS'").contains(text[i])))
+            ++i;
+        Span digits = digitsAt(text, i);
+        bool isFirst = true;
+        while (digits.length > 0) {
+            const int rfc = text.sliced(digits.start, digits.length).toInt();
+            const qsizetype from = isFirst ? start : digits.start;
+            take(Mention{rfc, {from, digits.start + digits.length - from}, inAddress});
+            at = digits.start + digits.length;
+            isFirst = false;
+            const auto next = several ? nextOfList(text, at) : std::nullopt;
+            digits = next ? digitsAt(text, *next) : Span{};
+        }
+    }
+}
+
+// The statement around a place; none in a grammar.
+const Statement *statementAround(const QList<Statement> &statements, qsizetype at)
+{
+    const auto behind =
+        std::ranges::upper_bound(statements, at, {}, [](const Statement &one) { return one.span.start; });
+    return behind == statements.begin() ? nullptr : &*std::prev(behind);
+}
+
+// ---- documents that another one has replaced ----
+
+void obsoleteReference(const Subject &subject, Report &report)
+{
+    QVarLengthArray<int, 8> said;
+    for (const FieldInfo &row : fieldTable()) {
+        const QString &body = subject[row.field];
+        if (row.field == Field::RevisionInformation || row.field == Field::Version)
+            continue; // tell of the past
+        eachRfc(body, [&](const Mention &mention) {
+            const int present = successorOf(mention.rfc);
+            if (present == 0 || said.contains(mention.rfc))
+                return;
+            const Statement *around = statementAround(subject.statements(row.field), mention.span.start);
+            if (around && !mention.inAddress) {
+                const QString sentence = body.sliced(around->sentence.start, around->sentence.length);
+                if (around->ofSentence.has(Topic::History) || sentence.contains(QString::number(present)))
+                    return;
+            }
+            said.append(mention.rfc);
+            const QString number = QString::number(present);
+            report.sayOf(
+                qPrintable(QStringLiteral("RFC %1").arg(present)), row.field, mention.span,
+                tr("RFC %1 is obsolete; RFC %2 is in its place (as of %3). Refer to that one, or say "
+                   "why the old one is meant.")
+                    .arg(QString::number(mention.rfc), number, QLatin1String(tableDate)),
+                mention.inAddress ? std::nullopt
+                                  : std::optional(Remedy{tr("Write RFC %1").arg(number), mention.span,
+                                                         QStringLiteral("RFC %1").arg(number)}));
+        });
+    }
+}
+
+// ---- sections ----
+
+constexpr const char *sectionsOf8141[] = {
+    "1",     "1.1",   "1.2",   "1.2.1", "1.2.2", "2",   "2.1", "2.2",   "2.3",   "2.3.1", "2.3.2",
+    "2.3.3", "3",     "3.1",   "3.2",   "4",     "4.1", "4.2", "4.3",   "4.4",   "4.5",   "5",
+    "5.1",   "5.2",   "6",     "6.1",   "6.2",   "6.3", "6.4", "6.4.1", "6.4.2", "6.4.3", "6.4.4",
+    "6.4.5", "6.4.6", "6.4.7", "7",     "7.1",   "7.2", "7.3", "8",     "9",     "9.1",   "9.2"};
+constexpr const char *sectionsOf2141[] = {"1", "2", "2.1", "2.2", "2.3", "2.3.1", "2.3.2", "2.4", "3",
+                                          "4", "5", "6",   "7",   "8",   "9",     "10",    "11"};
+constexpr const char *sectionsOf3986[] = {
+    "1",     "1.1",     "1.1.1",   "1.1.2",   "1.1.3", "1.2",   "1.2.1", "1.2.2", "1.2.3", "1.3",
+    "2",     "2.1",     "2.2",     "2.3",     "2.4",   "2.5",   "3",     "3.1",   "3.2",   "3.2.1",
+    "3.2.2", "3.2.3",   "3.3",     "3.4",     "3.5",   "4",     "4.1",   "4.2",   "4.3",   "4.4",
+    "4.5",   "5",       "5.1",     "5.1.1",   "5.1.2", "5.1.3", "5.1.4", "5.2",   "5.2.1", "5.2.2",
+    "5.2.3", "5.2.4",   "5.3",     "5.4",     "5.4.1", "5.4.2", "6",     "6.1",   "6.2",   "6.2.1",
+    "6.2.2", "6.2.2.1", "6.2.2.2", "6.2.2.3", "6.2.3", "6.2.4", "7",     "7.1",   "7.2",   "7.3",
+    "7.4",   "7.5",     "7.6",     "8",       "9",     "10",    "10.1",  "10.2"};
+
+std::span<const char *const> sectionsOf(int rfc)
+{
+    switch (rfc) {
+    case 8141:
+        return sectionsOf8141;
+    case 2141:
+        return sectionsOf2141;
+    case 3986:
+        return sectionsOf3986;
+    default:
+        return {};
+    }
+}
+
+// Of RFC 8141: what the sentence speaks of, and the sections that do; elsewhere another one is meant.
+struct TopicSections {
+    Topic topic;
+    std::initializer_list<const char *> sections; // and those below them
+    const char *meant;
+};
+
+std::span<const TopicSections> topicSections()
+{
+    static const TopicSections table[] = {
+        {Topic::AboutEquivalence, {"3", "6.4.2", "6.4.4", "1"}, "3"},
+        {Topic::RComponent, {"2", "2.3", "2.3.1", "3", "6", "1", "B", "A"}, "2.3.1"},
+        {Topic::QComponent, {"2", "2.3", "2.3.2", "3", "6", "1", "B", "A"}, "2.3.2"},
+        {Topic::FComponent, {"2", "2.3", "2.3.3", "3", "6", "1", "B", "A"}, "2.3.3"},
+        {Topic::AboutFastTrack, {"6.3"}, "6.3"},
+    };
+    return table;
+}
+
+bool isWithin(QStringView section, const char *other)
+{
+    const QLatin1String outer(other);
+    if (section == outer)
+        return true;
+    // "2" stands for itself: what is below has a topic of its own
+    return outer != QLatin1String("2") && outer != QLatin1String("2.3") && section.startsWith(outer) &&
+           charAt(section, outer.size()) == u'.';
+}
+
+// "6.4.2" at `i`; length 0 when there is no number.
+Span sectionNumberAt(QStringView text, qsizetype i)
+{
+    qsizetype end = i;
+    while (end < text.size() && (isDigit(text[end]) || (text[end] == u'.' && isDigit(charAt(text, end + 1)))))
+        ++end;
+    return {i, end - i};
+}
+
+// Behind "Section ", "Sections ", "Sect. ", "§" and "§ " at `i`.
+std::optional<qsizetype> behindSectionWord(QStringView text, qsizetype i)
+{
+    const QStringView rest = text.sliced(qMin(i, text.size()));
+    for (const char *word : {"sections", "section", "sect.", "sec.", "clause"})
+        if (rest.startsWith(QLatin1String(word), Qt::CaseInsensitive)) {
+            qsizetype at = i + qsizetype(qstrlen(word));
+            while (isBlank(charAt(text, at)) && at < text.size())
+                ++at;
+            return at;
+        }
+    if (!rest.startsWith(u'§'))
+        return std::nullopt;
+    return i + 1 + (charAt(text, i + 1) == u' ' || charAt(text, i + 1) == QChar::Nbsp ? 1 : 0);
+}
+
+// The section of the RFC that is named at `rfc`: "RFC 8141, Section 3.1", "Section 3.1 of [RFC8141]".
+Span sectionOf(QStringView text, Span rfc)
+{
+    constexpr qsizetype reach = 16;
+    qsizetype i = rfc.start + rfc.length;
+    const qsizetype end = qMin(text.size(), i + reach);
+    while (i < end && (isBlank(text[i]) || QStringView(u",()[]:").contains(text[i])))
+        ++i;
+    if (const auto number = behindSectionWord(text, i))
+        return sectionNumberAt(text, *number);
+    // back over "[", "(", "the", "of", "in" to the number
+    i = rfc.start;
+    const qsizetype first = qMax<qsizetype>(0, i - reach);
+    while (i > first && !isDigit(text[i - 1]))
+        --i;
+    const QStringView between = text.sliced(i, rfc.start - i);
+    bool joins = false;
+    eachWord(between, [&joins](qsizetype, QStringView word) {
+        joins = joins || isOneOf(word, {"of", "in"});
+    });
+    if (!joins || i == first)
+        return {};
+    qsizetype start = i;
+    while (start > 0 && (isDigit(text[start - 1]) || text[start - 1] == u'.') && i - start < 12)
+        --start;
+    const qsizetype wordStart = qMax<qsizetype>(0, start - 10);
+    for (qsizetype at = wordStart; at < start; ++at)
+        if (const auto number = behindSectionWord(text, at); number && *number == start)
+            return sectionNumberAt(text, start);
+    return {};
+}
+
+void wrongSection(const Subject &subject, Report &report)
+{
+    for (const FieldInfo &row : fieldTable()) {
+        const QString &body = subject[row.field];
+        eachRfc(body, [&](const Mention &mention) {
+            const auto sections = sectionsOf(mention.rfc);
+            const Span span = sections.empty() ? Span{} : sectionOf(body, mention.span);
+            if (span.length == 0)
+                return;
+            const QStringView number = QStringView(body).sliced(span.start, span.length);
+            const QByteArray clause = "RFC " + QByteArray::number(mention.rfc);
+            if (std::ranges::none_of(sections,
+                                     [number](const char *one) { return number == QLatin1String(one); }))
+                return report.sayOf(clause.constData(), row.field, span,
+                                    tr("RFC %1 has no section %2. Cite the one that is meant.")
+                                        .arg(QString::number(mention.rfc), number));
+            const Statement *around = statementAround(subject.statements(row.field), span.start);
+            if (mention.rfc != 8141 || !around)
+                return;
+            const TopicSections *wrong = nullptr;
+            for (const TopicSections &one : topicSections())
+                if (around->topics.has(one.topic)) {
+                    if (std::ranges::any_of(one.sections,
+                                            [&](const char *section) { return isWithin(number, section); }))
+                        return; // one of its topics is there
+                    wrong = &one;
+                }
+            if (wrong)
+                report.sayOf(qPrintable(QStringLiteral("RFC 8141 §%1").arg(QLatin1String(wrong->meant))),
+                             row.field, span,
+                             tr("Section %1 of RFC 8141 is about something else; section %2 is about this.")
+                                 .arg(number, QLatin1String(wrong->meant)));
+        });
+    }
+}
+
+const Rule rules[] = {
+    {{"reference-obsolete", "RFC 8141 App. A", Severity::Advice}, obsoleteReference},
+    {{"reference-section", "RFC 8141 App. A", Severity::Advice}, wrongSection},
+};
+
+} // namespace
+
+std::span<const Rule> referenceRules() { return rules; }
+
+} // namespace nidus::rules

@@ -1,0 +1,215 @@
+#include "core/rules/sentences.h"
+
+#include "core/rules/reading.h"
+
+#include <QVarLengthArray>
+
+namespace nidus::rules {
+
+namespace {
+
+struct Token {
+    qsizetype at;
+    QStringView word;
+};
+
+// A character in quotation marks or brackets: `"/"`, `'?'`, `(#)`, `“%”`.
+void addQuotedCharacters(QStringView text, Topics &topics)
+{
+    const auto opens = [](QChar c) { return QStringView(u"\"'`(\u2018\u201c\u00ab").contains(c); };
+    const auto closes = [](QChar c) { return QStringView(u"\"'`)\u2019\u201d\u00bb").contains(c); };
+    const auto isHex = [](QChar c) { return isDigit(c) || QStringView(u"abcdefABCDEF").contains(c); };
+    bool hasPlain = false, hasEncoded = false;
+    for (qsizetype i = 0; i + 2 < text.size(); ++i) {
+        hasEncoded = hasEncoded || (text[i] == u'%' && isHex(text[i + 1]) && isHex(text[i + 2]));
+        if (!opens(text[i]))
+            continue;
+        if (!closes(text[i + 2]))
+            continue;
+        const QChar c = text[i + 1];
+        hasPlain = hasPlain || isWordChar(c);
+        if (c == u'%')
+            topics.add(Topic::PercentSign);
+        else if (c == u'/')
+            topics.add(Topic::Slash);
+        else if (c == u'?' || c == u'#')
+            topics.add(Topic::MarkOfComponents);
+        else if (QStringView(u" [](){}<>\\^`|").contains(c) && !(text[i] == u'(' || c == u'(' || c == u')'))
+            topics.add(Topic::BadCharacter);
+        else if (c.unicode() >= 0x80 && c.isLetter())
+            topics.add(Topic::NonAscii);
+    }
+    if (hasPlain && hasEncoded) // "%41" and "A"
+        topics.add(Topic::BothForms);
+}
+
+// Words at which another statement of a sentence begins: behind a comma, or by themselves.
+constexpr const char *joints[] = {"but",      "whereas", "while",  "however",
+                                  "although", "though",  "unless", "except"};
+
+class Statements {
+public:
+    explicit Statements(QStringView body) : m_body(body) {}
+
+    QList<Statement> run()
+    {
+        eachLine(m_body, [this](qsizetype start, QStringView line) { readLine(start, line); });
+        endSentence(m_body.size());
+        return std::move(m_all);
+    }
+
+private:
+    static constexpr qsizetype mostWords = 150; // of a sentence; what has more is no prose
+
+    void readLine(qsizetype start, QStringView line)
+    {
+        const QStringView text = line.trimmed();
+        if (text.isEmpty() || isGrammarLine(line)) {
+            endSentence(start);
+            m_inGrammar = !text.isEmpty();
+            return;
+        }
+        if (m_inGrammar && (line.front().isSpace()) && text.contains(u'"') &&
+            (text.startsWith(u'/') || text.startsWith(u'"')))
+            return; // a rule goes on
+        m_inGrammar = false;
+        const bool isListItem =
+            text.size() > 2 && QStringView(u"-*o+\u2022").contains(text[0]) && text[1] == u' ';
+        if (isListItem)
+            endSentence(start);
+        readWords(start, line);
+    }
+
+    void readWords(qsizetype start, QStringView line)
+    {
+        for (qsizetype i = 0; i < line.size();) {
+            if (!isWordChar(line[i])) {
+                readMark(start + i);
+                ++i;
+                continue;
+            }
+            qsizetype end = i + 1;
+            while (end < line.size() && isWordChar(line[end]))
+                ++end;
+            addWord({start + i, line.sliced(i, end - i)});
+            i = end;
+        }
+    }
+
+    void addWord(Token token)
+    {
+        if (isOneOf(token.word, joints) || (m_afterComma && isWord(token.word, "and")))
+            endStatement(token.at);
+        m_afterComma = false;
+        if (m_tokens.isEmpty())
+            m_start = token.at;
+        if (m_words == 0)
+            m_sentenceStart = token.at;
+        m_tokens.append(token.word);
+        if (++m_words >= mostWords)
+            endSentence(token.at + token.word.size());
+    }
+
+    void readMark(qsizetype at)
+    {
+        const QChar c = m_body[at];
+        if (!isBlank(c))
+            m_afterComma = c == u',';
+        if (c == u',')
+            return;
+        if (c == u';')
+            endStatement(at + 1);
+        else if ((c == u'.' || c == u'!' || c == u'?') && endsSentence(at))
+            endSentence(at + 1);
+    }
+
+    // "e.g. ", "No. 7", "Dr. Oak", "§ 3. " hold no end.
+    bool endsSentence(qsizetype at) const
+    {
+        const QChar next = charAt(m_body, at + 1);
+        if (QStringView(u"\"'`(\u2018\u201c\u00ab").contains(charAt(m_body, at - 1)))
+            return false; // `"?"` speaks of the character
+        const bool behindQuote = QStringView(u"\"')\u201d").contains(next) && isBlank(charAt(m_body, at + 2));
+        if (!isBlank(next) && !behindQuote)
+            return false;
+        if (m_tokens.isEmpty())
+            return true;
+        const QStringView last = m_tokens.last();
+        return (last.size() > 1 || isDigit(last.front())) &&
+               !isOneOf(last, {"no", "nr", "vol", "dr", "mr", "mrs", "cf", "sect", "sec", "st"});
+    }
+
+    // The end of what stands before `end`; never before the last word.
+    qsizetype withoutBlanks(qsizetype end) const
+    {
+        while (end > 0 && isBlank(m_body[end - 1]))
+            --end;
+        return end;
+    }
+
+    void endStatement(qsizetype end)
+    {
+        if (m_tokens.isEmpty())
+            return;
+        end = withoutBlanks(end);
+        Statement statement;
+        statement.span = {m_start, end - m_start};
+        statement.words = m_tokens.size();
+        statement.topics = topicsOf({m_tokens.constData(), size_t(m_tokens.size())});
+        // a mark may stand before the first word: `"/" is reserved`
+        const qsizetype from = qMax(m_lastEnd, m_start - 2);
+        addQuotedCharacters(m_body.sliced(from, end - from), statement.topics);
+        if (std::ranges::any_of(m_tokens, [](QStringView word) {
+                return word.size() == 1 && word.front().unicode() >= 0x80;
+            }))
+            statement.topics.add(Topic::NonAscii); // "the letters þ and ð"
+        m_lastEnd = end;
+        m_sentenceTopics.add(statement.topics);
+        m_all.append(statement);
+        m_tokens.clear();
+    }
+
+    void endSentence(qsizetype end)
+    {
+        if (m_tokens.isEmpty() && m_firstOfSentence == m_all.size())
+            return;
+        endStatement(end);
+        end = withoutBlanks(end);
+        for (qsizetype i = m_all.size() - 1; i >= m_firstOfSentence; --i) {
+            m_all[i].sentence = {m_sentenceStart, end - m_sentenceStart};
+            m_all[i].ofSentence = m_sentenceTopics;
+        }
+        m_firstOfSentence = m_all.size();
+        m_sentenceTopics = {};
+        m_words = 0;
+        m_afterComma = false;
+    }
+
+    const QStringView m_body;
+    QList<Statement> m_all;
+    QVarLengthArray<QStringView, 64> m_tokens;
+    qsizetype m_start = 0, m_sentenceStart = 0, m_lastEnd = 0, m_words = 0, m_firstOfSentence = 0;
+    Topics m_sentenceTopics;
+    bool m_afterComma = false, m_inGrammar = false;
+};
+
+} // namespace
+
+bool isGrammarLine(QStringView line)
+{
+    qsizetype i = 0;
+    while (i < line.size() && isBlank(line[i]))
+        ++i;
+    const qsizetype start = i;
+    while (i < line.size() && (isAsciiAlnum(line[i]) || QStringView(u"-_<>").contains(line[i])))
+        ++i;
+    if (i == start)
+        return false;
+    while (i < line.size() && isBlank(line[i]))
+        ++i;
+    return charAt(line, i) == u'=' || line.sliced(i).startsWith(u"::=") || line.sliced(i).startsWith(u":=");
+}
+
+QList<Statement> statementsOf(QStringView body) { return Statements(body).run(); }
+
+} // namespace nidus::rules
