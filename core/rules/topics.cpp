@@ -310,9 +310,12 @@ constexpr TopicWords table[] = {
     {Topic::OfSyntax, "urn|urns|nss|character*|digit*|letter*|string*|abnf|bnf|colon*|hyphen*|opaque|syntax|"
                       "grammar|regular|expression|hex*|uuid*|number*|hash*|encod*|lexical*|equivalen*|"
                       "structur*|pattern*|sequence*|ascii|octet*|prefix*|rfc"},
-    {Topic::OfAssignment, "assign*|allocat*|issu*|number*|regist*|author*|delegat*|giv*|mint*|generat*|"
-                          "creat*|maintain*|uniqu*|algorithm*|assignment|nam*|choose*|chosen|request*|"
-                          "defin*|identif*|manag*|approv*|apply|urn*"},
+    {Topic::OfAssignment,
+     "assign*|allocat*|issu*|number*|regist*|author*|delegat*|giv*|mint*|generat*|"
+     "creat*|maintain*|uniqu*|algorithm*|assignment|nam*|choose*|chosen|request*|"
+     "defin*|identif*|manag*|approv*|apply|urn*|first come|automat*|comput*|deriv*|select*|publish*|"
+     "hand|hands|handed|order|central*|decid*|committee*|board*|office*|registrar*|"
+     "as they|when they|as it|when it|each|every|once|sequence|keep|keeps|keeper"},
     {Topic::OfSecurity, "secur*|privac*|privat*|risk*|threat*|attack*|forg*|spoof*|reveal*|disclos*|leak*|"
                         "confidential*|person*|trust*|harvest*|integrity|authentic*|encrypt*|malicious*|"
                         "verif*|false*|confus*|sensitiv*|danger*|harm*|protect*|secret*|track*|"
