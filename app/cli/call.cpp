@@ -24,7 +24,7 @@ const QList<VerbOption> &commonOptions()
 
 const QList<Verb> &allVerbs()
 {
-    static const QList<Verb> verbs = nidVerbs() + urnVerbs() + urlVerbs() + templateVerbs() +
+    static const QList<Verb> verbs = nidVerbs() + urnVerbs() + urlVerbs() + abnfVerbs() + templateVerbs() +
                                      registryVerbs() + listVerbs() + historyVerbs() + requestVerbs() +
                                      findingVerbs() + publishVerbs() + conflictVerbs() + entryVerbs() +
                                      storeVerbs();

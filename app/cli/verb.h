@@ -51,6 +51,7 @@ struct Verb {
 QList<Verb> nidVerbs();
 QList<Verb> urnVerbs();
 QList<Verb> urlVerbs();
+QList<Verb> abnfVerbs();
 QList<Verb> templateVerbs();
 QList<Verb> registryVerbs();
 QList<Verb> listVerbs();

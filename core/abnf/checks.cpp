@@ -1,0 +1,213 @@
+#include "core/abnf/checks.h"
+
+#include "core/abnf/known_rules.h"
+#include "core/abnf/rule_graph.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace nidus::abnf {
+
+namespace {
+
+using Kind = Element::Kind;
+using Severity = Fault::Severity;
+
+// How many letters one has to change, put in or leave out, two at most: else 3.
+int distance(std::string_view a, std::string_view b)
+{
+    constexpr int most = 2;
+    if (a.size() > b.size() + most || b.size() > a.size() + most || a.size() > 64)
+        return most + 1;
+    std::vector<int> row(b.size() + 1), next(b.size() + 1);
+    for (std::size_t j = 0; j <= b.size(); ++j)
+        row[j] = int(j);
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        next[0] = int(i) + 1;
+        for (std::size_t j = 0; j < b.size(); ++j)
+            next[j + 1] = std::min({row[j + 1] + 1, next[j] + 1, row[j] + (a[i] == b[j] ? 0 : 1)});
+        std::swap(row, next);
+    }
+    return std::min(row.back(), most + 1);
+}
+
+class Checks {
+public:
+    Checks(const Grammar &grammar, std::string_view start)
+        : m_grammar(grammar), m_graph(grammar), m_wanted(start)
+    {
+    }
+
+    Checked run()
+    {
+        if (m_grammar.rules.empty())
+            return {};
+        findStart();
+        findUndefined();
+        findUnused();
+        findRedefined();
+        findRecursion();
+        findEndless();
+        findUnproductive();
+        std::ranges::stable_sort(m_checked.faults, {}, [](const Fault &fault) { return fault.where.first; });
+        return std::move(m_checked);
+    }
+
+private:
+    void fault(const char *rule, Severity severity, Part where, std::string about, std::string repair = {})
+    {
+        const bool repairs = !repair.empty();
+        m_checked.faults.push_back({rule, severity, where, std::move(about), std::move(repair), repairs});
+    }
+    bool isDefinedHere(std::size_t rule) const { return m_grammar.rules[rule].from.empty(); }
+
+    void findStart()
+    {
+        m_isUsed.assign(m_grammar.rules.size(), false);
+        for (std::size_t rule = 0; rule < m_grammar.rules.size(); ++rule)
+            for (const Use &use : m_graph.uses(rule))
+                if (use.rule != rule)
+                    m_isUsed[use.rule] = true;
+        const auto unused = std::ranges::find(m_isUsed, false);
+        m_start = unused == m_isUsed.end() ? 0 : std::size_t(unused - m_isUsed.begin());
+        if (const Rule *wanted = m_wanted.empty() ? nullptr : m_grammar.rule(m_wanted))
+            m_start = std::size_t(wanted - m_grammar.rules.data());
+        m_checked.start = m_grammar.rules[m_start].name;
+    }
+
+    void findUndefined()
+    {
+        std::unordered_set<std::string> seen;
+        std::vector<const Element *> places;
+        for (const Element &element : m_grammar.nodes)
+            if (element.kind == Kind::Rule && !isCoreRule(element.text)) {
+                const Rule *rule = m_grammar.rule(element.text);
+                if (!rule || !rule->from.empty())
+                    places.push_back(&element);
+            }
+        std::ranges::stable_sort(places, {}, [](const Element *element) { return element->where.first; });
+        for (const Element *element : places) {
+            if (!element->where.present() || element->where.size() == 0 ||
+                !seen.insert(folded(element->text)).second)
+                continue;
+            m_checked.undefined.push_back(element->text);
+            m_undefinedAt.push_back(element->where);
+        }
+    }
+
+    void findUnused()
+    {
+        const std::vector<bool> isReached = m_graph.reachable(m_start);
+        std::vector<std::size_t> unused;
+        for (std::size_t rule = 0; rule < m_grammar.rules.size(); ++rule) {
+            const Rule &one = m_grammar.rules[rule];
+            if (rule == m_start || !isDefinedHere(rule))
+                continue;
+            if (!m_isUsed[rule]) {
+                m_checked.unused.push_back(one.name);
+                unused.push_back(rule);
+                fault("abnf-unused", Severity::Advice, one.where, one.name);
+            } else if (!isReached[rule]) {
+                fault("abnf-unreachable", Severity::Advice, one.where, one.name);
+            }
+        }
+        sayUndefined(unused);
+    }
+
+    // A rule that is named otherwise than it is defined: one name too many, one too few.
+    void sayUndefined(const std::vector<std::size_t> &unused)
+    {
+        for (std::size_t i = 0; i < m_checked.undefined.size(); ++i) {
+            const std::string &name = m_checked.undefined[i];
+            std::string near;
+            for (const std::size_t rule : unused)
+                if (near.empty() && distance(folded(name), folded(m_grammar.rules[rule].name)) <= 2)
+                    near = m_grammar.rules[rule].name;
+            const std::string_view from = knownFrom(name);
+            if (!near.empty())
+                fault("abnf-undefined", Severity::Error, m_undefinedAt[i], name, near);
+            else if (from.empty())
+                fault("abnf-undefined", Severity::Error, m_undefinedAt[i], name);
+            else
+                fault("abnf-imported", Severity::Warning, m_undefinedAt[i], name);
+        }
+    }
+
+    void findRedefined()
+    {
+        for (std::size_t rule = 0; rule < m_grammar.rules.size(); ++rule) {
+            const Rule &one = m_grammar.rules[rule];
+            if (!one.again.empty()) {
+                m_checked.redefined.push_back(one.name);
+                const bool sameAgain = std::ranges::all_of(
+                    one.again, [&](Node again) { return isAlike(m_grammar, one.body, m_grammar, again); });
+                fault(sameAgain ? "abnf-redefined-alike" : "abnf-redefined",
+                      sameAgain ? Severity::Advice : Severity::Error,
+                      m_grammar.nodes[one.again.front()].where, one.name);
+            }
+            if (isDefinedHere(rule) && isCoreRule(one.name) &&
+                !isCoreRuleAlike(one.name, m_grammar, one.body))
+                fault("abnf-core-redefined", Severity::Warning, one.where, one.name);
+        }
+    }
+
+    void findRecursion()
+    {
+        const std::vector<int> left = m_graph.recursiveGroups([](const Use &use) { return use.atFirst; });
+        for (std::size_t rule = 0; rule < left.size(); ++rule)
+            if (left[rule] >= 0)
+                fault("abnf-left-recursive", Severity::Advice, m_grammar.rules[rule].where,
+                      m_grammar.rules[rule].name);
+        const std::vector<int> groups = m_graph.recursiveGroups([](const Use &) { return true; });
+        std::vector<bool> hasHead(groups.size(), false), hasTail(groups.size(), false);
+        bool isRegular = true;
+        const std::vector<bool> isReached = m_graph.reachable(m_start);
+        for (std::size_t rule = 0; rule < groups.size(); ++rule) {
+            if (groups[rule] < 0 || !isReached[rule])
+                continue;
+            for (const Use &use : m_graph.uses(rule)) {
+                if (groups[use.rule] != groups[rule])
+                    continue;
+                const auto group = std::size_t(groups[rule]);
+                isRegular = isRegular && (use.isHead || use.isTail);
+                if (!(use.isHead && use.isTail)) {
+                    hasHead[group] = hasHead[group] || use.isHead;
+                    hasTail[group] = hasTail[group] || use.isTail;
+                }
+                isRegular = isRegular && !(hasHead[group] && hasTail[group]);
+            }
+        }
+        m_checked.isRegular = isRegular;
+    }
+
+    // `*( *x )`: the empty string any number of times.
+    void findEndless()
+    {
+        for (const Element &element : m_grammar.nodes)
+            if (element.kind == Kind::Repetition && element.most == unbounded && element.where.present() &&
+                element.where.size() > 0 && m_graph.isNullable(element.children.front()))
+                fault("abnf-endless", Severity::Warning, element.where, {});
+    }
+
+    void findUnproductive()
+    {
+        for (std::size_t rule = 0; rule < m_grammar.rules.size(); ++rule)
+            if (!m_graph.isProductive(m_grammar.rules[rule].body))
+                fault("abnf-unproductive", Severity::Error, m_grammar.rules[rule].where,
+                      m_grammar.rules[rule].name);
+    }
+
+    const Grammar &m_grammar;
+    const RuleGraph m_graph;
+    const std::string_view m_wanted;
+    std::vector<bool> m_isUsed; // by another rule
+    std::vector<Part> m_undefinedAt;
+    std::size_t m_start = 0;
+    Checked m_checked;
+};
+
+} // namespace
+
+Checked checkGrammar(const Grammar &grammar, std::string_view start) { return Checks(grammar, start).run(); }
+
+} // namespace nidus::abnf

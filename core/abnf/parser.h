@@ -1,0 +1,16 @@
+// Reads a grammar (RFC 5234, RFC 7405) as it was written: one broken rule costs itself only, and what people
+// write in the place of ABNF is understood and said.
+#pragma once
+
+#include "core/abnf/finder.h"
+#include "core/abnf/grammar.h"
+
+#include <string_view>
+
+namespace nidus::abnf {
+
+// `found` is one of grammarsIn(text). Faults of writing are in Grammar::faults; what checks of the whole find
+// is not (core/abnf/checks.h). Any octets; linear in the text; brackets may nest as deep as the text is long.
+Grammar readGrammar(std::string_view text, const FoundGrammar &found);
+
+} // namespace nidus::abnf

@@ -1,0 +1,50 @@
+// The words of a grammar as people write it: ABNF (RFC 5234 §4, RFC 7405), and what BNF, EBNF and habit put
+// in its place.
+#pragma once
+
+#include "core/urn/part.h"
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace nidus::abnf {
+
+using urn::Part;
+
+struct Token {
+    enum class Kind : std::uint8_t {
+        Name,        // oak-leaf
+        Angle,       // <oak leaf>
+        Defines,     // = ::= :=
+        Adds,        // =/
+        Alternative, // / |
+        Open,        // ( [ {
+        Close,       // ) ] }
+        Repeat,      // 1*3, *, 4, and 1,3 of RFC 2141 §2.1
+        Text,        // "oak", %s"oak", 'oak'
+        Number,      // %x41-5A, %d13.10
+        Comma,
+        Suffix, // ? + behind an element
+        Dash,   // - between two texts
+        Comment,
+        LineEnd,
+        Other, // one character that no grammar holds
+    };
+    Kind kind;
+    Part where;
+};
+
+// In their order. Any octets; linear in the text.
+std::vector<Token> tokensOf(std::string_view text);
+
+constexpr bool isNameCharacter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+}
+
+// The octets of the dash, or the quotation mark, of typography that begins `text`; 0: none does.
+std::size_t typographicDash(std::string_view text);
+std::size_t typographicQuote(std::string_view text);
+
+} // namespace nidus::abnf

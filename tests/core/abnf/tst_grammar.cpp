@@ -1,0 +1,249 @@
+// Grammars found in texts and read as people write them (RFC 5234, RFC 7405): what is understood, what is
+// said.
+#include "core/abnf/checks.h"
+#include "core/abnf/finder.h"
+#include "core/abnf/known_rules.h"
+#include "core/abnf/parser.h"
+#include "tests/support/test_program.h"
+
+#include <random>
+
+using namespace nidus::abnf;
+
+namespace {
+
+struct Read {
+    std::vector<FoundGrammar> found;
+    Grammar grammar; // the first one
+    Checked checked;
+};
+
+Read read(const std::string &text)
+{
+    Read all{grammarsIn(text), {}, {}};
+    if (!all.found.empty() && all.found.front().form != Form::Regex) {
+        all.grammar = readGrammar(text, all.found.front());
+        all.checked = checkGrammar(all.grammar);
+    }
+    return all;
+}
+
+// "rule `about` -> `repair`" of each fault, in their order.
+QStringList faultsOf(const Read &read)
+{
+    QStringList all;
+    for (const auto *faults : {&read.grammar.faults, &read.checked.faults})
+        for (const Fault &fault : *faults)
+            all +=
+                QString::fromLatin1(fault.rule) + u' ' + QString::fromStdString(fault.about) +
+                (fault.repairs ? QStringLiteral(" -> ") + QString::fromStdString(fault.repair) : QString());
+    return all;
+}
+
+QStringList namesOf(const std::vector<std::string> &names)
+{
+    QStringList all;
+    for (const std::string &name : names)
+        all += QString::fromStdString(name);
+    return all;
+}
+
+} // namespace
+
+class GrammarTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    // What people write in the place of ABNF is understood, said, and repaired where it can be.
+    void faultsOfWriting_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("faults");
+        const auto row = [](const char *name, const char *text, const char *faults) {
+            QTest::newRow(name) << QString::fromUtf8(text) << QString::fromUtf8(faults);
+        };
+        row("sound", "s = \"a\" / %x41-5A / 1*2(DIGIT) / [ %s\"b\" ] ; a comment", "");
+        row("=/ (§3.3)", "s = \"a\"\ns =/ \"b\"", "");
+        row("names in angle brackets (§2.1)", "<s> = <leaf> \"x\"\n<leaf> = DIGIT", "");
+        row("continued lines (§2.2)", "   t = s\n   s = \"a\" /\n       \"b\"", "");
+        row("::=", "s ::= \"a\" / \"b\"", "abnf-defines ::= -> =");
+        row("bar", "u = t / \"d\"\nt = s / \"c\"\ns = \"a\" | \"b\"", "abnf-bar | -> /");
+        row("underscore", "oak_leaf = \"a\"", "abnf-name oak_leaf -> oak-leaf");
+        row("en dash", "s = %x31\u201339", "abnf-dash %x31\u201339 -> %x31-39");
+        row("other bracket", "s = [ \"a\" )", "abnf-bracket-other ) -> ]");
+        row("bracket that stays open", "t = s DIGIT\ns = ( \"a\"", "abnf-bracket-open (");
+        row("bracket that closes nothing", "s = \"a\" )", "abnf-bracket-close )");
+        row("colon without quotes", "s = \"a\" : \"b\"", "abnf-unquoted : -> \":\"");
+        row("digit without quotes", "s = 0 / \"a\"", "abnf-unquoted 0 -> \"0\"");
+        row("typographic quotes", "s = \u201ca\u201d DIGIT", "abnf-quotes \u201ca\u201d -> \"a\"");
+        row("single quotes", "s = 'a' DIGIT", "abnf-quotes 'a' -> \"a\"");
+        row("?(", "s = ?(\"a\") DIGIT", "abnf-suffix ? -> 0*1");
+        row("backwards", "s = %x5A-41 DIGIT", "abnf-number %x5A-41");
+        row("beyond Unicode", "s = %x110000 DIGIT", "abnf-number %x110000");
+        row("more than it allows", "s = 3*2\"a\"", "abnf-repeat-bounds 3*2");
+        row("two slashes", "s = \"a\" / / \"b\"", "abnf-alternative-empty /");
+        row("quote that stays open", "s = \"a / DIGIT", "abnf-quote-open \"a / DIGIT");
+    }
+    void faultsOfWriting()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, faults);
+        const Read all = read(text.toStdString());
+        QCOMPARE(all.found.size(), std::size_t(1));
+        QCOMPARE(faultsOf(all).join(u'|'), faults);
+    }
+
+    // What a grammar as a whole lacks (§2.1, §3.3).
+    void faultsOfTheWhole_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("faults");
+        const auto row = [](const char *name, const char *text, const char *faults) {
+            QTest::newRow(name) << QString::fromUtf8(text) << QString::fromUtf8(faults);
+        };
+        row("undefined, once", "s = leaf \"x\" leaf", "abnf-undefined leaf");
+        row("names in either case", "s = Leaf LEAF\nleaf = digit", "");
+        row("of RFC 3986", "s = pchar \"x\"", "abnf-imported pchar");
+        row("near", "s = branch\nbranche = \"x\"", "abnf-undefined branch -> branche|abnf-unused branche");
+        row("unused", "s = \"a\"\nt = \"b\"", "abnf-unused t");
+        row("unreachable", "s = \"a\"\nt = u\nu = \"b\"", "abnf-unused t|abnf-unreachable u");
+        row("twice, otherwise", "s = t\nt = \"a\"\nt = \"b\"", "abnf-redefined t");
+        row("twice, alike", "s = t\nt = \"a\"\nt = \"A\"", "abnf-redefined-alike t");
+        row("core rule, otherwise", "s = DIGIT\nDIGIT = %x31-39", "abnf-core-redefined DIGIT");
+        row("core rule, alike", "s = DIGIT\nDIGIT = %x30-39", "");
+        row("left-recursive", "s = s \"a\" / \"a\"", "abnf-left-recursive s");
+        row("behind what may be empty", "s = *\"b\" s \"a\" / \"a\"", "abnf-left-recursive s");
+        row("right-recursive", "s = \"a\" s / \"a\"", "");
+        row("endless", "s = *( *\"x\" )", "abnf-endless ");
+        row("unproductive", "s = \"a\" / t\nt = \"b\" t", "abnf-unproductive t");
+    }
+    void faultsOfTheWhole()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, faults);
+        QCOMPARE(faultsOf(read(text.toStdString())).join(u'|'), faults);
+    }
+
+    // A sentence with an equals sign is no rule; a page break does not end one.
+    void grammars_areFoundBetweenSentences()
+    {
+        const Read all = read("Syntax:\n\n   In what follows n = k holds.\n\n"
+                              "   oak = leaf *( \":\" leaf )\n\n"
+                              "   where each leaf is a number:\n\n"
+                              "   leaf = 1*DIGIT /\n\nOak          Informational      [Page 3]\n\f\n"
+                              "RFC 9999     Oak      May 2026\n\n          \"x\"\n\n"
+                              "   year = Number of the Year of the Leaf\n");
+        QCOMPARE(all.found.size(), std::size_t(1));
+        QCOMPARE(all.grammar.rules.size(), std::size_t(2));
+        QCOMPARE(faultsOf(all), QStringList());
+        QCOMPARE(QString::fromStdString(all.checked.start.value_or("")), QStringLiteral("oak"));
+    }
+
+    void aSecondGrammarWithTheSameNames_isOneOfItsOwn()
+    {
+        const Read all = read("nss = leaf\nleaf = DIGIT\n\nUntil now it was:\n\nnss = leaf\nleaf = ALPHA\n");
+        QCOMPARE(all.found.size(), std::size_t(2));
+        QCOMPARE(namesOf(all.checked.redefined), QStringList());
+    }
+
+    void formsAreTold()
+    {
+        QCOMPARE(id(read("<a> ::= <b> | \"x\"\n<b> ::= \"y\"").found.at(0).form), "bnf");
+        QCOMPARE(id(read("a ::= b { b } | \"x\"\nb ::= \"y\"").found.at(0).form), "ebnf");
+        QCOMPARE(id(read("a = b / \"x\"\nb = \"y\"").found.at(0).form), "abnf");
+        QCOMPARE(id(read("   it matches ^urn:oak:[0-9]+$ alone").found.at(0).form), "regex");
+    }
+
+    // No recursion, or at one end only.
+    void regularGrammars_areKnown()
+    {
+        QVERIFY(read("s = *( \"a\" / 2*3t )\nt = DIGIT").checked.isRegular);
+        QVERIFY(read("s = \"a\" s / \"b\"").checked.isRegular);
+        QVERIFY(read("s = s \"a\" / \"b\"").checked.isRegular);
+        QVERIFY(!read("s = \"(\" s \")\" / \"b\"").checked.isRegular);
+        QVERIFY(!read("s = \"a\" t / \"b\"\nt = s \"c\"").checked.isRegular);
+    }
+
+    // Whatever the known rules name is known as well.
+    void knownRules_areWhole()
+    {
+        for (const char *name : {"ALPHA", "LWSP", "namestring", "URI", "URN chars", "let-num-hyp", "UUID"}) {
+            const Read all = read(std::string("s = <") + name + "> \"x\"");
+            const Checked checked = checkGrammar(withKnownRules(all.grammar));
+            for (const Fault &fault : checked.faults)
+                QVERIFY2(qstrcmp(fault.rule, "abnf-undefined") != 0, fault.about.c_str());
+        }
+        QCOMPARE(knownFrom("segment-nz"), std::string_view("RFC 3986"));
+        QCOMPARE(knownFrom("oak"), std::string_view());
+    }
+
+    // One broken rule costs itself only; any octets are read.
+    void anyOctets_areRead()
+    {
+        const std::string pieces[] = {"a",
+                                      "b-c",
+                                      " = ",
+                                      "\n",
+                                      " / ",
+                                      "(",
+                                      ")",
+                                      "[",
+                                      "]",
+                                      "{",
+                                      "}",
+                                      "\"",
+                                      "'",
+                                      "<",
+                                      ">",
+                                      "%x4",
+                                      "%d",
+                                      "*",
+                                      "1,3",
+                                      ";",
+                                      "\f",
+                                      "\r",
+                                      "::=",
+                                      "=/",
+                                      "|",
+                                      "?",
+                                      "\xE2\x80",
+                                      "\xFF",
+                                      std::string(1, '\0'),
+                                      "  ",
+                                      "\u201c",
+                                      "\u2013",
+                                      "[Page 1]",
+                                      "^",
+                                      "$"};
+        std::mt19937 random(8141);
+        for (int run = 0; run < 3000; ++run) {
+            std::string text = "s = ";
+            for (int i = 0; i < 60; ++i)
+                text += pieces[random() % std::size(pieces)];
+            for (const FoundGrammar &found : grammarsIn(text)) {
+                const Grammar grammar = readGrammar(text, found);
+                for (const Fault &fault : grammar.faults)
+                    QVERIFY(fault.where.first <= fault.where.end && fault.where.end <= text.size());
+                for (Node node = 0; node < grammar.nodes.size(); ++node)
+                    for (const Node child : grammar.nodes[node].children)
+                        QVERIFY(child < node);
+                checkGrammar(withKnownRules(grammar));
+            }
+        }
+    }
+
+    void largeTexts_areRead()
+    {
+        std::string rules;
+        for (int rule = 0; rule < 100'000; ++rule)
+            rules += "r" + std::to_string(rule) + " = r" + std::to_string(rule + 1) + " / \"a\"\n";
+        const Read chain = read(rules);
+        QCOMPARE(chain.grammar.rules.size(), std::size_t(100'000));
+        QCOMPARE(namesOf(chain.checked.undefined), QStringList{QStringLiteral("r100000")});
+        QVERIFY(!faultsOf(read("s = " + std::string(200'000, '[') + "\"a\"")).isEmpty());
+        QVERIFY(read("s = " + std::string(200'000, '<') + "\"a\"").found.size() <= 1);
+    }
+};
+
+NIDUS_TEST(GrammarTest)
+#include "tst_grammar.moc"
