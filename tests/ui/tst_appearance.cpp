@@ -234,8 +234,11 @@ private:
             !QTest::qWaitFor(
                 [this] { return named<QPlainTextEdit>(m_window.get(), u"Purpose"_s) != nullptr; }, patience))
             return false;
-        QTest::qWait(1500); // judged
-        return true;
+        const auto isJudged = [this] {
+            const auto *findings = named<QTableView>(m_window.get(), u"All findings"_s);
+            return findings && findings->model()->rowCount() > 0;
+        };
+        return QTest::qWaitFor(isJudged, patience);
     }
 
     // When nothing changes any more: what is read beside the window has come, on a busy machine, too.
