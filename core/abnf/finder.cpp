@@ -101,14 +101,6 @@ Counts counted(std::span<const Token> tokens)
     return counts;
 }
 
-// What may be the next line of a rule.
-bool isLikeGrammar(const Line &line)
-{
-    const Counts counts = counted(line.tokens);
-    return (counts.marks > 0 && counts.longestRun <= 3 && counts.others <= counts.marks) ||
-           (counts.names <= 2 && counts.others == 0 && counts.marks == 0);
-}
-
 class Finder {
 public:
     explicit Finder(std::string_view text)
@@ -119,6 +111,9 @@ public:
 
     std::vector<FoundGrammar> run()
     {
+        for (std::size_t line = 0; line < m_lines.size(); ++line)
+            if (beginsDefinition(line))
+                m_defined.insert(folded(nameIn(m_lines[line].tokens[0])));
         for (std::size_t line = 0; line < m_lines.size();)
             line = readDefinition(line);
         leaveOutSentences();
@@ -153,15 +148,19 @@ private:
         return next == '=' || next == '>';
     }
 
+    std::string_view nameIn(const Token &token) const
+    {
+        const std::string_view written = token.where.of(m_text);
+        return token.kind == Kind::Angle ? trimmed(written.substr(1, written.size() - 2)) : written;
+    }
+
     std::size_t readDefinition(std::size_t line)
     {
         if (!beginsDefinition(line))
             return line + 1;
         Candidate candidate;
         const Token &name = m_lines[line].tokens[0];
-        candidate.definition.name = name.where.of(m_text);
-        if (name.kind == Kind::Angle)
-            candidate.definition.name = trimmed(candidate.definition.name.substr(1, name.where.size() - 2));
+        candidate.definition.name = nameIn(name);
         candidate.definition.where = name.where;
         candidate.firstLine = candidate.lastLine = line;
         m_open = 0;
@@ -178,7 +177,6 @@ private:
         }
         const std::size_t after = readFurtherLines(candidate, next);
         candidate.definition.where.end = m_lines[candidate.lastLine].tokens.back().where.end;
-        m_defined.insert(folded(candidate.definition.name));
         m_candidates.push_back(std::move(candidate));
         return after;
     }
@@ -201,6 +199,18 @@ private:
             isBlankSeen = false;
         }
         return candidate.lastLine + 1;
+    }
+
+    // What may be the next line of a rule: marks of a grammar, or names that are defined somewhere.
+    bool isLikeGrammar(const Line &line) const
+    {
+        const Counts counts = counted(line.tokens);
+        const auto unknown = std::ranges::count_if(
+            line.tokens, [this](const Token &token) { return token.kind == Kind::Name && !isKnown(token); });
+        if (counts.names > 0 && 2 * unknown <= counts.names)
+            return counts.others <= counts.marks + counts.names;
+        return (counts.marks > 0 && counts.longestRun <= 3 && counts.others <= counts.marks) ||
+               (counts.names <= 2 && counts.others == 0 && counts.marks == 0);
     }
 
     bool goesOn(const Line &line, std::size_t indent, bool isBlankSeen) const
@@ -247,7 +257,7 @@ private:
         const auto unknown = std::ranges::count_if(definition.body, [this](const Token &token) {
             return token.kind == Kind::Name && !isKnown(token);
         });
-        if (counts.longestRun >= 3 && 2 * unknown >= counts.names)
+        if (longestUnknownRun(definition) >= 3)
             return true;
         if (counts.marks == 0 && counts.names >= 2 && unknown == counts.names)
             return true;
@@ -258,9 +268,26 @@ private:
         const bool hasSound = std::ranges::any_of(definition.body, [](const Token &token) {
             return isOneOf(token.kind, {Kind::Text, Kind::Number});
         });
+        const bool hasElement =
+            hasSound || counts.names > 0 ||
+            std::ranges::find(definition.body, Kind::Angle, &Token::kind) != definition.body.end();
+        if (counts.others > 0 && !hasElement) // "scheme = $2" of a program
+            return true;
         if (counts.others > 0 && unknown >= 2 && !hasSound)
             return true;
         return counts.others > 2 && counts.others > counts.marks + counts.names;
+    }
+
+    int longestUnknownRun(const Definition &definition) const
+    {
+        int run = 0, longest = 0;
+        for (const Token &token : definition.body) {
+            if (token.kind == Kind::Comment || token.kind == Kind::LineEnd)
+                continue;
+            run = token.kind == Kind::Name && !isKnown(token) ? run + 1 : 0;
+            longest = std::max(longest, run);
+        }
+        return longest;
     }
 
     void leaveOutSentences()
@@ -330,6 +357,13 @@ private:
         return std::size_t(again) * 2 > block.size();
     }
 
+    // Behind an element, without a blank.
+    bool isSuffix(const Token &token) const
+    {
+        const char before = token.where.first > 0 ? m_text[token.where.first - 1] : ' ';
+        return token.kind == Kind::Suffix && (isNameCharacter(before) || before == ')' || before == '>');
+    }
+
     Form formOf(const FoundGrammar &grammar) const
     {
         std::size_t bnf = 0, bars = 0, slashes = 0, braces = 0, angles = 0;
@@ -340,7 +374,7 @@ private:
                 const char c = m_text[std::min(token.where.first, m_text.size() - 1)];
                 bars += token.kind == Kind::Alternative && c == '|';
                 slashes += token.kind == Kind::Alternative && c == '/';
-                braces += (token.kind == Kind::Open && c == '{') || (token.kind == Kind::Suffix);
+                braces += (token.kind == Kind::Open && c == '{') || isSuffix(token);
             }
         }
         const bool hasBars = bars > slashes;

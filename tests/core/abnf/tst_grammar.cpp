@@ -139,6 +139,27 @@ private Q_SLOTS:
         QCOMPARE(QString::fromStdString(all.checked.start.value_or("")), QStringLiteral("oak"));
     }
 
+    // A line of many names goes on when they are those of rules; `$1` of a program is no element.
+    void linesOfNames_goOn()
+    {
+        const Read all = read(
+            "   s = \"(\" a SP b\n       SP a SP b SP a SP b\n       a SP b )\n   a = \"x\"\n   b = \"y\"\n\n"
+            "   Then:\n\n   scheme = $2\n   path = $5\n");
+        QCOMPARE(all.found.size(), std::size_t(1));
+        QCOMPARE(faultsOf(all), QStringList{QStringLiteral("abnf-bracket-close )")});
+        QCOMPARE(all.grammar.rules.size(), std::size_t(3));
+    }
+
+    // Undefined names make no sentence while marks stand between them.
+    void manyUndefinedNames_areARule()
+    {
+        const Read all =
+            read("   s = DQUOTE day \"-\" month\n       SP time SP zone DQUOTE\n   t = s \"x\"\n");
+        QCOMPARE(namesOf(all.checked.undefined),
+                 (QStringList{QStringLiteral("day"), QStringLiteral("month"), QStringLiteral("time"),
+                              QStringLiteral("zone")}));
+    }
+
     void aSecondGrammarWithTheSameNames_isOneOfItsOwn()
     {
         const Read all = read("nss = leaf\nleaf = DIGIT\n\nUntil now it was:\n\nnss = leaf\nleaf = ALPHA\n");
