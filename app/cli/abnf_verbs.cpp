@@ -1,4 +1,4 @@
-// abnf check, abnf match: the grammars in a text, found, judged and run.
+// abnf check, match, generate: the grammars in a text, found, judged and run.
 #include "core/translation.inc"
 
 #include "app/cli/bulk.h"
@@ -6,6 +6,7 @@
 #include "app/cli/urn_parts.h"
 #include "core/abnf/checks.h"
 #include "core/abnf/finder.h"
+#include "core/abnf/generator.h"
 #include "core/abnf/known_rules.h"
 #include "core/abnf/matcher.h"
 #include "core/abnf/parser.h"
@@ -206,12 +207,48 @@ ActResult<Exit> matchTexts(const Call &call, Output &out)
     });
 }
 
+// ---- abnf generate ----
+
+// The number that an option holds; `missing` without it.
+ActResult<quint64> numberOf(const Call &call, const char *option, quint64 missing, quint64 most)
+{
+    if (!call.has(option))
+        return missing;
+    bool isNumber = false;
+    const quint64 number = call.text(option).toULongLong(&isNumber);
+    if (!isNumber || number > most)
+        return refuseCall(tr("--%1 is a number from 0 to %2, not “%3”.")
+                              .arg(QString::fromLatin1(option), QString::number(most), call.text(option)));
+    return number;
+}
+
+ActResult<Exit> generateTexts(const Call &call, Output &out)
+{
+    if (!call.has("rule"))
+        return refuseCall(tr("--rule says by which rule of the grammar."));
+    NIDUS_TRY(count, numberOf(call, "count", 20, 100'000));
+    NIDUS_TRY(seed, numberOf(call, "seed", 1, UINT64_MAX));
+    NIDUS_TRY(source, readSource(call.arguments.first()));
+    const QByteArray rule = call.octets("rule");
+    NIDUS_TRY(grammar, grammarWith(rule, octetsOf(source.bytes)));
+    const auto index = std::size_t(grammar.rule(octetsOf(rule)) - grammar.rules.data());
+    const std::vector<std::u32string> texts = abnf::generate(grammar, index, count, seed);
+    for (const std::u32string &text : texts) {
+        const QString one = QString::fromStdU32String(text);
+        print(out, call.json(), JsonLine().text("text", one), textCell(one));
+    }
+    if (texts.empty() && count > 0)
+        complain(tr("This rule derives no text: what it needs is not defined, or never ends."));
+    return texts.empty() && count > 0 ? Exit::No : Exit::Yes;
+}
+
 } // namespace
 
 QList<Verb> abnfVerbs()
 {
     const VerbOption start{"rule", "RULE",
                            QT_TR_NOOP("the rule to begin with; default: the first that no other uses")};
+    const VerbOption rule{"rule", "RULE", QT_TR_NOOP("by which rule of the grammar"), true};
     return {
         Verb(checkGrammars, "abnf check", "FILE…|-", 1, -1,
              QT_TR_NOOP("judges the grammars in a text or template: what is broken, undefined, never used"),
@@ -219,8 +256,13 @@ QList<Verb> abnfVerbs()
         Verb(matchTexts, "abnf match", "FILE TEXT…|-", 2, -1,
              QT_TR_NOOP("matches texts against a rule: match or no match, the text, how many characters "
                         "were taken, what was expected there"),
-             "abnf match --rule NSS template.txt leaf:7", QT_TR_NOOP("a text does not match"),
-             {{"rule", "RULE", QT_TR_NOOP("by which rule of the grammar"), true}})};
+             "abnf match --rule NSS template.txt leaf:7", QT_TR_NOOP("a text does not match"), {rule}),
+        Verb(generateTexts, "abnf generate", "FILE|-", 1, 1,
+             QT_TR_NOOP("texts that a rule derives, each alternative once before any comes often"),
+             "abnf generate --rule NSS --count 5 template.txt", QT_TR_NOOP("the rule derives no text"),
+             {rule,
+              {"count", "N", QT_TR_NOOP("how many at most; default 20")},
+              {"seed", "S", QT_TR_NOOP("another number gives other texts; default 1")}})};
 }
 
 } // namespace nidus::cli

@@ -1,4 +1,4 @@
-// abnf check, abnf match (DESIGN §7): what is printed, where it stands, and the exit status.
+// abnf check, match, generate (DESIGN §7): what is printed, where it stands, and the exit status.
 #include "tests/app/cli_process.h"
 #include "tests/support/test_program.h"
 
@@ -91,6 +91,23 @@ private Q_SLOTS:
         QCOMPARE(objects[0].value(u"stopped").toInt(-1), 0);
         QCOMPARE(objects[0].value(u"expected").toArray(), QJsonArray{u"%x30-39"_s});
         QCOMPARE(objects[0].value(u"unknown").toString(), u"trunk_x"_s);
+    }
+
+    // What is generated matches; the same seed gives the same.
+    void generatedTexts_match()
+    {
+        const CliProcess cli;
+        cli.write(u"oak.txt"_s, oakTemplate);
+        const QStringList call{u"abnf"_s,    u"generate"_s, u"--rule"_s, u"nss"_s,
+                               u"--count"_s, u"9"_s,        u"oak.txt"_s};
+        const Ran ran = cli.run(call);
+        COMPARE_EXIT(ran, 0);
+        QCOMPARE(ran.out.count('\n'), 9);
+        QCOMPARE(cli.run(call).out, ran.out);
+        COMPARE_EXIT(cli.run({u"abnf"_s, u"match"_s, u"--rule"_s, u"nss"_s, u"oak.txt"_s, u"-"_s}, ran.out),
+                     0);
+        COMPARE_EXIT(cli.run({u"abnf"_s, u"generate"_s, u"--rule"_s, u"s"_s, u"-"_s}, "s = leaf \"x\""), 1);
+        COMPARE_EXIT(cli.run(call + QStringList{u"--seed"_s, u"x"_s}), 2);
     }
 
     void callsThatCannotBeUsed_areRefused()
