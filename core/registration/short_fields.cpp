@@ -29,7 +29,8 @@ bool isNoName(QStringView word)
                           u"tba",        u"tbd",       u"the",        u"there",    u"this",     u"to",
                           u"unassigned", u"unknown",   u"upon",       u"urn",      u"we",       u"will",
                           u"with",       u"yet",       u"id",         u"in",       u"on",       u"or",
-                          u"and",        u"that",      u"name",       u"todo"});
+                          u"and",        u"that",      u"name",       u"todo",     u"above",    u"below",
+                          u"here"});
 }
 
 // Words that stand for "none yet" where they are all that a field says.
@@ -54,9 +55,15 @@ QStringView withoutPunctuation(QStringView word)
     return word;
 }
 
-// "urn:acorn:" and "urn:acorn" name acorn.
+// "urn:acorn:" and "urn:acorn" name acorn; "urn:ietf:params:acorn" is a place under ietf (RFC 3553 section
+// 3), which names no namespace.
 QStringView withoutScheme(QStringView word)
 {
+    static constexpr QStringView params = u"urn:ietf:params";
+    for (const QStringView prefix : {params, params.sliced(4)})
+        if (word.startsWith(prefix, Qt::CaseInsensitive) &&
+            (word.size() == prefix.size() || word[prefix.size()] == u':'))
+            return {};
     if (!word.startsWith(u"urn:", Qt::CaseInsensitive))
         return word;
     word = word.sliced(4);
@@ -116,6 +123,13 @@ QStringView behindColon(QStringView line)
     return colon < 0 ? line : line.sliced(colon + 2).trimmed();
 }
 
+// A word that begins what is spoken of. Behind the first word of a line it says that this word is what to do
+// ("Enter the NID"), and no name, behind which its verb stands ("acorn is requested").
+bool beginsObject(QStringView word)
+{
+    return isAnyOf(word, {u"a", u"an", u"any", u"it", u"that", u"the", u"there", u"this", u"we"});
+}
+
 // "acorn", "acorn requested", "acorn (formal)", "acorn, a formal namespace", "The NID acorn is requested."
 QStringView nameInLine(QStringView line)
 {
@@ -131,7 +145,8 @@ QStringView nameInLine(QStringView line)
             const QStringView next = rest.first(rest.indexOf(u' ') < 0 ? rest.size() : rest.indexOf(u' '));
             const bool ends = QStringView(u".,;").contains(word.back());
             if (afterNid || rest.isEmpty() || ends ||
-                QStringView(u"(-[\u2013\u2014=").contains(rest.front()) || isNoName(withoutPunctuation(next)))
+                QStringView(u"(-[\u2013\u2014=").contains(rest.front()) ||
+                (isNoName(withoutPunctuation(next)) && !beginsObject(withoutPunctuation(next))))
                 return name;
         }
         before = word;
@@ -223,7 +238,8 @@ QList<QStringView> listedNames(QStringView line)
         if (at == line.size() || line.sliced(at) == u".")
             break;
         const qsizetype next = behindSeparator(line, at);
-        if (next < 0 && !isNoName(withoutPunctuation(wordAt(line, at))))
+        const QStringView behind = withoutPunctuation(wordAt(line, at));
+        if (next < 0 && (!isNoName(behind) || beginsObject(behind)))
             return {};
         at = next;
     }
@@ -405,11 +421,26 @@ std::optional<QList<DateWord>> dateWords(QStringView text)
     return words;
 }
 
+// What a field that begins with angle brackets has between them ("<2004-03-02> first sent to the list").
+// Other brackets or digits behind them may state another day: then the text says more than one date.
+QStringView inAngleBrackets(QStringView text)
+{
+    if (!text.startsWith(u'<'))
+        return text;
+    const qsizetype end = text.first(qMin<qsizetype>(text.size(), 62)).indexOf(u'>');
+    if (end < 0)
+        return text;
+    const QStringView behind = text.sliced(end + 1);
+    const bool saysMore =
+        std::any_of(behind.begin(), behind.end(), [](QChar c) { return isDigit(c) || c == u'<'; });
+    return saysMore ? text : text.sliced(1, end - 1).trimmed();
+}
+
 } // namespace
 
 QStringList statedDays(QStringView field)
 {
-    const QStringView text = withoutTime(withoutMarkup(field).trimmed());
+    const QStringView text = withoutTime(inAngleBrackets(withoutMarkup(field).trimmed()));
     if (text.size() > 60)
         return {};
     const auto words = dateWords(text);

@@ -1,6 +1,8 @@
 #include "core/formats/text/template_fields.h"
 
+#include "core/characters/classes.h"
 #include "core/registration/short_fields.h"
+#include "core/registration/words.h"
 
 #include <algorithm>
 
@@ -96,6 +98,50 @@ RegistrationItem registrationItem(QStringView line)
     return {};
 }
 
+// A line that states a version and nothing else: "Version 2", "Registration version: 2", "2".
+bool isVersionAlone(QStringView text)
+{
+    return statedVersion(text) && std::count_if(text.begin(), text.end(), isDigit) <= 3 &&
+           !anyWord(text, isLetter, [](QStringView word) {
+               return !isAnyOf(word, {u"no", u"number", u"registration", u"v", u"version"});
+           });
+}
+
+// Version and date on one line: "Version 1, 2001-01-25", "Version: 1  Date: 25 January 2001", "Version 1 of
+// 2001-01-25".
+struct VersionAndDate {
+    QStringView version, date;
+};
+
+std::optional<VersionAndDate> versionAndDate(QStringView line)
+{
+    constexpr qsizetype longest = 100;
+    line = withoutBullet(line);
+    if (line.size() > longest)
+        return std::nullopt;
+    const auto joins = [](QChar c) { return c.isSpace() || QStringView(u",;(-/").contains(c); };
+    for (qsizetype at = 1; at < line.size(); ++at) {
+        QStringView before = line.first(at), behind = line.sliced(at);
+        if (!joins(before.back()) || joins(behind.front()))
+            continue;
+        while (!before.isEmpty() && joins(before.back()))
+            before.chop(1);
+        if (!isVersionAlone(before))
+            continue;
+        for (const QStringView word : {u"of ", u"on "})
+            if (behind.startsWith(word, Qt::CaseInsensitive))
+                behind = behind.sliced(word.size()).trimmed();
+        if (behind.endsWith(u')') && !behind.contains(u'('))
+            behind.chop(1);
+        const RegistrationItem date = registrationItem(behind);
+        if (date.field != Field::Date || statedDate(date.value).isEmpty())
+            continue;
+        const RegistrationItem version = registrationItem(before);
+        return VersionAndDate{version.field ? version.value : before, date.value};
+    }
+    return std::nullopt;
+}
+
 class FieldBuilder {
 public:
     FieldBuilder(const FoundSections &found, size_t part) : m_found(found), m_part(part) {}
@@ -106,6 +152,8 @@ private:
     void place(const FoundSection &found);
     void add(Field field, const Body &body, const QString &heading, int headingLine);
     void placeRegistrationInformation(const FoundSection &found);
+    bool placeRegistrationLine(QStringView line, int number, bool isDated);
+    bool asksForPlaceUnderIetf() const;
 
     const FoundSections &m_found;
     size_t m_part;
@@ -137,18 +185,42 @@ void FieldBuilder::add(Field field, const Body &body, const QString &heading, in
     lines += body.lines;
 }
 
+// `isDated`: another line of the section states the date alone, so that a day on this one may be any other.
+bool FieldBuilder::placeRegistrationLine(QStringView line, int number, bool isDated)
+{
+    const bool hasVersion = !m_result.text[Field::Version].isEmpty();
+    if (!isDated && !hasVersion && m_result.text[Field::Date].isEmpty())
+        if (const auto both = versionAndDate(line)) {
+            add(Field::Version, {both->version.toString(), {number}}, {}, 0);
+            add(Field::Date, {both->date.toString(), {number}}, {}, 0);
+            m_result.bareVersionLine = isDigit(withoutBullet(line).front()) ? number : 0;
+            return true;
+        }
+    if (const RegistrationItem item = registrationItem(line);
+        item.field && !item.value.isEmpty() && m_result.text[*item.field].isEmpty()) {
+        add(*item.field, {item.value.toString(), {number}}, {}, 0);
+        return true;
+    }
+    const QStringView value = withoutBullet(line);
+    if (hasVersion || value.isEmpty() || !isDigit(value.front()) || !isVersionAlone(value))
+        return false;
+    add(Field::Version, {value.toString(), {number}}, {}, 0);
+    m_result.bareVersionLine = number;
+    return true;
+}
+
 // Version and date go to their fields; any other line keeps its heading, in Additional Information.
 void FieldBuilder::placeRegistrationInformation(const FoundSection &found)
 {
     const Body body = bodyOf(found);
     FoundSection rest;
+    bool isDated = false;
+    for (const QStringView line : QStringView(body.text).tokenize(u'\n'))
+        isDated = isDated || registrationItem(line).field == Field::Date;
     qsizetype index = 0;
     for (const QStringView line : QStringView(body.text).tokenize(u'\n')) {
         const int number = body.lines.value(index++);
-        const RegistrationItem item = registrationItem(line);
-        if (item.field && !item.value.isEmpty() && m_result.text[*item.field].isEmpty())
-            add(*item.field, {item.value.toString(), {number}}, {}, 0);
-        else
+        if (!placeRegistrationLine(line, number, isDated))
             rest.append(line, number);
     }
     if (const Body left = bodyOf(rest); !left.text.isEmpty())
@@ -179,6 +251,22 @@ void FieldBuilder::place(const FoundSection &found)
         m_nid = parseNidField(body.text);
 }
 
+// RFC 3553: a text that calls "acorn" its Namespace ID and writes its URNs "urn:ietf:params:acorn", none of
+// them "urn:acorn:", asks for a place under ietf.
+bool FieldBuilder::asksForPlaceUnderIetf() const
+{
+    constexpr qsizetype longestNid = 32; // RFC 8141 section 2
+    if (m_nid.isEmpty() || m_nid.size() > longestNid)
+        return false;
+    const auto isWritten = [this](const QString &beginning) {
+        return std::ranges::any_of(m_result.text.fields, [&](const QString &text) {
+            return text.contains(beginning, Qt::CaseInsensitive);
+        });
+    };
+    return isWritten(QLatin1String("urn:ietf:params:") % m_nid) &&
+           !isWritten(QLatin1String("urn:") % m_nid % u':');
+}
+
 TemplateReading::Part FieldBuilder::build()
 {
     const PartLines &lines = m_found.parts[m_part];
@@ -193,7 +281,8 @@ TemplateReading::Part FieldBuilder::build()
         m_result.sections.append(at - all.begin());
         place(*at);
     }
-    m_result.nid = m_nid.toLower();
+    m_result.placeUnderIetf = asksForPlaceUnderIetf();
+    m_result.nid = m_result.placeUnderIetf ? QString() : m_nid.toLower();
     m_result.statedVersion = m_result.text[Field::Version];
     m_result.version = statedVersion(m_result.statedVersion);
     m_result.date = statedDate(m_result.text[Field::Date]);

@@ -62,6 +62,22 @@ Finding reading(const char *rule, Severity severity, const QString &words)
     return finding;
 }
 
+// What was not certain in values.
+void addFindingsOfValues(TemplateReading &result)
+{
+    for (const TemplateReading::Part &part : std::as_const(result.parts)) {
+        if (part.placeUnderIetf)
+            result.findings.append(
+                reading("place-under-ietf", Severity::Warning,
+                        tr("The Namespace ID of this text was not taken as the name of a namespace: its URNs "
+                           "are urn:ietf:params:… (RFC 3553).")));
+        if (part.bareVersionLine > 0)
+            result.findings.append(reading("version-without-label", Severity::Advice,
+                                           tr("Line %1: the number has no label; it was read as the version.")
+                                               .arg(part.bareVersionLine)));
+    }
+}
+
 void addFindings(TemplateReading &result)
 {
     if (result.sections.isEmpty()) {
@@ -72,6 +88,7 @@ void addFindings(TemplateReading &result)
     if (result.parts.size() > 1)
         result.findings.append(reading("several-templates", Severity::Advice,
                                        tr("The text holds %1 templates.").arg(result.parts.size())));
+    addFindingsOfValues(result);
     for (const Section &section : std::as_const(result.sections))
         if (section.source == QLatin1String("unmapped") && section.labelLine > 0)
             result.findings.append(
@@ -161,6 +178,7 @@ void TemplateReading::renumber(const std::function<int(int)> &numberOf)
     for (Part &part : parts) {
         change(part.lines.first);
         change(part.lines.last);
+        change(part.bareVersionLine);
         for (QList<int> &lines : part.fieldLines)
             std::ranges::for_each(lines, change);
         std::ranges::for_each(part.preambleLines, change);

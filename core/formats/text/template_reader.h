@@ -51,6 +51,8 @@ struct TemplateReading {
         QString statedVersion;      // as stated ("2 (revision of …)"); may be empty
         std::optional<int> version; // when what is stated is a positive integer
         QString date;               // YYYY-MM-DD when what is stated is a real date, else empty
+        int bareVersionLine = 0; // the line of a number without label that was read as the version; 0: none
+        bool placeUnderIetf = false; // RFC 3553: its URNs are urn:ietf:params:…, so that it names no NID
         LineRange lines;
         RegistrationTemplate text; // the thirteen fields; older sections under headings that say more
         std::array<QList<int>, fieldCount>

@@ -238,6 +238,12 @@ void TestStated::readsDates_data()
     row("TBD", "");
     row("20xx-01-01", "");
     row("<when submitted>", "");
+    row("<2004-03-2>", "2004-03-02");
+    row("<2 March 2004>, when it was filed", "2004-03-02");
+    row("<2004-03-02> first sent\nto the list", "2004-03-02");
+    row("<2004-03-02> to <2004-05-06>", "");
+    row("<2004-03-02>, again 2004-05-06", "");
+    row("<2004-03-02", "");
     row("", "");
     row("0000-00-00", "");
     row("99999-01-01", "");
