@@ -160,6 +160,12 @@ ActResult<> RegistrationsPlan::planRegistration(const Registration &registration
     NIDUS_DO(planAnnotations(id, registration, isNew));
     NIDUS_DO(planSupersessions(id, registration, isNew));
     NIDUS_DO(planOutsideDecisions(id, registration, isNew));
+    // A name is listed for a version, an entry or a change of its status: here its status is all that is
+    // told.
+    if (isNew && registration.versions.isEmpty() && registration.entries.isEmpty() &&
+        registration.annotations.isEmpty())
+        NIDUS_DO(
+            m_registry.annotate(id, {registration.status, registration.changeController, {}, {}, {}}, true));
 
     PlannedItem item;
     item.kind = PlannedItem::Kind::Registration;

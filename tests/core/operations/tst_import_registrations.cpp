@@ -161,6 +161,33 @@ private Q_SLOTS:
         QCOMPARE(exported(to, json), document);
     }
 
+    // A document may tell the status of a name and nothing else; one that takes more than one act, too.
+    void namesAlone_areListedWithTheirStatus_data()
+    {
+        QTest::addColumn<int>("count");
+        QTest::newRow("one act") << 4;
+        QTest::newRow("many acts") << 8'000;
+    }
+    void namesAlone_areListedWithTheirStatus()
+    {
+        QFETCH(int, count);
+        QByteArray document = "{\"format\":\"urn:uuid:3d0c4a4e-8f0e-4b7e-9b1e-6f6b7f0f2a51\"}\n";
+        for (int i = 0; i < count; ++i)
+            document += "{\"kind\":\"formal\",\"nid\":\"acorn-of-the-wood-" + QByteArray::number(i) +
+                        (i % 2 ? "\",\"status\":\"registered\"}\n" : "\",\"status\":\"obsolete\"}\n");
+        Registrar &to = store();
+        QCOMPARE(import(to, document, QStringLiteral("r.json")).added, count);
+        QCOMPARE(to.countListings().value_or(0), count);
+        QCOMPARE(to.registration(*Nid::parse(u"acorn-of-the-wood-2"))->status, Status::Obsolete);
+        QCOMPARE(to.registration(*Nid::parse(u"acorn-of-the-wood-3"))->status, Status::Registered);
+        if (count > 1000)
+            return;
+        Registrar &other = store();
+        import(other, exported(to));
+        QCOMPARE(exported(other), exported(to));
+        QCOMPARE(itemsOf(import(to, document, QStringLiteral("r.json"))), QString());
+    }
+
     // Documents of before have no positions: names stand in the order of their letters.
     void withoutPositions_namesAreSorted()
     {
