@@ -1,15 +1,21 @@
 // abnf check, match, generate: the grammars in a text, found, judged and run.
 #include "core/translation.inc"
 
+#include "app/cli/abnf_compare_verb.h"
+#include "app/cli/abnf_convert_verb.h"
 #include "app/cli/bulk.h"
+#include "app/cli/grammar_with.h"
 #include "app/cli/plain_text.h"
+#include "app/cli/text_places.h"
 #include "app/cli/urn_parts.h"
-#include "core/abnf/checks.h"
-#include "core/abnf/finder.h"
 #include "core/abnf/generator.h"
 #include "core/abnf/known_rules.h"
 #include "core/abnf/matcher.h"
 #include "core/abnf/parser.h"
+#include "core/formats/text/template_reader.h"
+#include "core/registration/displayable.h"
+#include "core/registration/nid.h"
+#include "core/rules/grammar_review.h"
 #include "core/rules/grammar_words.h"
 
 #include <algorithm>
@@ -17,52 +23,6 @@
 namespace nidus::cli {
 
 namespace {
-
-// Lines and columns of octets that are asked for in any order.
-class Places {
-public:
-    explicit Places(std::string_view text) : m_text(text)
-    {
-        m_starts.push_back(0);
-        for (std::size_t at = 0; at < text.size(); ++at)
-            if (text[at] == '\n')
-                m_starts.push_back(at + 1);
-    }
-    qint64 line(std::size_t octet) const
-    {
-        return std::ranges::upper_bound(m_starts, octet) - m_starts.begin();
-    }
-    qint64 column(std::size_t octet) const // in characters
-    {
-        const std::size_t start = m_starts[std::size_t(line(octet)) - 1];
-        return qint64(abnf::charactersOf(m_text.substr(start, octet - start)).size()) + 1;
-    }
-
-private:
-    const std::string_view m_text;
-    std::vector<std::size_t> m_starts;
-};
-
-struct Judged {
-    abnf::Form form = abnf::Form::Abnf;
-    urn::Part where;
-    abnf::Grammar grammar;
-    abnf::Checked checked;
-    std::vector<abnf::Fault> faults; // of writing and of the whole, in the order of their places
-};
-
-Judged judge(std::string_view text, const abnf::FoundGrammar &found, std::string_view start)
-{
-    Judged judged{found.form, found.where, {}, {}, {}};
-    if (found.form == abnf::Form::Regex)
-        return judged;
-    judged.grammar = abnf::readGrammar(text, found);
-    judged.checked = abnf::checkGrammar(judged.grammar, start);
-    judged.faults = judged.grammar.faults;
-    judged.faults.insert(judged.faults.end(), judged.checked.faults.begin(), judged.checked.faults.end());
-    std::ranges::stable_sort(judged.faults, {}, [](const abnf::Fault &fault) { return fault.where.first; });
-    return judged;
-}
 
 bool isError(const abnf::Fault &fault) { return fault.severity == abnf::Fault::Severity::Error; }
 
@@ -88,25 +48,32 @@ QByteArray faultJson(const abnf::Fault &fault, const Places &places)
     return line.object();
 }
 
-void printObject(const QString &file, const Judged &judged, const Places &places, Output &out)
+void printObject(const QString &file, const GrammarReview &review, const Places &places, Output &out)
 {
     JsonLine line;
-    line.text("file", file).number("first", places.line(judged.where.first));
-    line.number("last", places.line(judged.where.end))
-        .text("form", QString::fromLatin1(abnf::id(judged.form)));
-    line.number("rules", qint64(judged.grammar.rules.size()));
-    line.texts("undefined", textsOf(judged.checked.undefined))
-        .texts("unused", textsOf(judged.checked.unused));
-    line.texts("redefined", textsOf(judged.checked.redefined));
-    line.textOrNull("start", QString::fromStdString(judged.checked.start.value_or(std::string())));
-    line.boolean("regular", judged.form == abnf::Form::Regex || judged.checked.isRegular);
-    line.array("findings", judged.faults, [&](const abnf::Fault &fault) { return faultJson(fault, places); });
+    line.text("file", file).number("first", places.line(review.where.first));
+    line.number("last", places.line(review.where.end))
+        .text("form", QString::fromLatin1(abnf::id(review.form)));
+    line.number("rules", qint64(review.grammar.rules.size()));
+    line.texts("undefined", textsOf(review.checked.undefined))
+        .texts("unused", textsOf(review.checked.unused));
+    line.texts("redefined", textsOf(review.checked.redefined));
+    line.textOrNull("start", QString::fromStdString(review.checked.start.value_or(std::string())));
+    line.boolean("regular", review.form == abnf::Form::Regex || review.checked.isRegular);
+    line.text("urns", QString::fromLatin1(abnf::id(review.urns.urns)));
+    if (review.urns.counterExample)
+        line.text("counter_example", QString::fromStdU32String(*review.urns.counterExample))
+            .text("let_through_by", QString::fromStdString(review.urns.rule));
+    else
+        line.null("counter_example").null("let_through_by");
+    line.textOrNull("unknown_because", QString::fromLatin1(abnf::id(review.urns.reason)));
+    line.array("findings", review.faults, [&](const abnf::Fault &fault) { return faultJson(fault, places); });
     out.write(line.line());
 }
 
-void printLines(const QString &file, const Judged &judged, const Places &places, Output &out)
+void printLines(const QString &file, const GrammarReview &review, const Places &places, Output &out)
 {
-    for (const abnf::Fault &fault : judged.faults)
+    for (const abnf::Fault &fault : review.faults)
         out.line(sentence(
             QStringLiteral("%1:%2:%3: %4: %5: %6 (%7)")
                 .arg(file)
@@ -115,25 +82,68 @@ void printLines(const QString &file, const Judged &judged, const Places &places,
                 .arg(id(fault.severity), QString::fromLatin1(fault.rule), message(fault), clauseOf(fault))));
 }
 
+// What the options and the template around a grammar say of it.
+class Contexts {
+public:
+    Contexts(const Source &source, const Call &call)
+        : m_start(call.octets("rule")), m_nid(call.octets("nid")), m_reading(formats::readTemplate(source)),
+          m_text(octetsOf(source.bytes))
+    {
+    }
+
+    GrammarContext at(const urn::Part &grammar, qint64 line) const
+    {
+        GrammarContext context{m_start.toStdString(), m_nid.toStdString(), isCaseSensitiveAround(grammar)};
+        for (const formats::TemplateReading::Part &part : m_reading.parts) {
+            if (line < part.lines.first || line > part.lines.last)
+                continue;
+            if (context.nid.empty() && Nid::parse(part.nid))
+                context.nid = part.nid.toStdString();
+            if (!part.text[Field::Syntax].isEmpty())
+                context.isCaseSensitive = saysCaseSensitive(part.text[Field::Syntax]);
+        }
+        return context;
+    }
+
+private:
+    const QByteArray m_start, m_nid;
+    // Where no template has a field for it: what stands beside the grammar.
+    bool isCaseSensitiveAround(const urn::Part &grammar) const
+    {
+        constexpr std::size_t beside = 1000; // octets
+        const std::size_t first = grammar.first - std::min(grammar.first, beside);
+        const std::string_view around = m_text.substr(first, grammar.end + beside - first);
+        return saysCaseSensitive(QString::fromUtf8(around.data(), qsizetype(around.size())));
+    }
+
+    const formats::TemplateReading m_reading;
+    const std::string_view m_text;
+};
+
 ActResult<Exit> checkGrammars(const Call &call, Output &out)
 {
     bool isSound = true, isSilent = true;
-    const QByteArray start = call.octets("rule");
+    if (call.has("nid") && !Nid::parse(call.text("nid")))
+        return refuseCall(tr("“%1” is not a NID.").arg(call.text("nid")));
     for (const QByteArray &argument : call.arguments) {
         NIDUS_TRY(source, readSource(argument));
         const std::string_view text = octetsOf(source.bytes);
+        if (call.has("rule"))
+            NIDUS_DO(grammarWith(call.octets("rule"), text)); // says which rules there are
         const Places places(text);
         const QString file = QString::fromUtf8(argument);
+        const Contexts contexts(source, call);
         const std::vector<abnf::FoundGrammar> found = abnf::grammarsIn(text);
         if (found.empty())
             complain(tr("There is no grammar in this text."), {file, 0, 0});
         for (const abnf::FoundGrammar &one : found) {
             if (out.broken())
                 break;
-            const Judged judged = judge(text, one, octetsOf(start));
-            call.json() ? printObject(file, judged, places, out) : printLines(file, judged, places, out);
-            isSound = isSound && std::ranges::none_of(judged.faults, isError);
-            isSilent = isSilent && judged.faults.empty();
+            const GrammarReview review =
+                reviewGrammar(text, one, contexts.at(one.where, places.line(one.where.first)));
+            call.json() ? printObject(file, review, places, out) : printLines(file, review, places, out);
+            isSound = isSound && std::ranges::none_of(review.faults, isError);
+            isSilent = isSilent && review.faults.empty();
         }
         isSilent = isSilent && !found.empty();
     }
@@ -143,25 +153,6 @@ ActResult<Exit> checkGrammars(const Call &call, Output &out)
 }
 
 // ---- abnf match ----
-
-// The first grammar of the text that defines the rule, with the known rules that it names.
-ActResult<abnf::Grammar> grammarWith(const QByteArray &rule, std::string_view text)
-{
-    const std::vector<abnf::FoundGrammar> found = abnf::grammarsIn(text);
-    QStringList names;
-    for (const abnf::FoundGrammar &one : found) {
-        abnf::Grammar grammar = abnf::readGrammar(text, one);
-        if (grammar.rule(octetsOf(rule)))
-            return abnf::withKnownRules(std::move(grammar));
-        for (const abnf::Rule &known : grammar.rules)
-            names += QString::fromStdString(known.name);
-    }
-    if (names.isEmpty())
-        return refuseCall(tr("There is no grammar in this text."));
-    names.removeDuplicates();
-    return refuseCall(tr("No rule is called “%1”. There are: %2.")
-                          .arg(QString::fromUtf8(rule), names.mid(0, 40).join(QStringLiteral(", "))));
-}
 
 void printMatch(QByteArrayView item, const abnf::Match &match, bool json, Output &out)
 {
@@ -203,6 +194,9 @@ ActResult<Exit> matchTexts(const Call &call, Output &out)
         if (match.limited)
             return refuseCall(tr("This text takes more steps than are allowed: there is no answer."));
         printMatch(item, match, call.json(), out);
+        if (!match.matches && !match.unknown.empty() && !call.json())
+            complain(tr("Nobody knows what “%1” stands for: this text may match.")
+                         .arg(displayableLine(QString::fromStdString(match.unknown), 80)));
         return match.matches;
     });
 }
@@ -238,7 +232,10 @@ ActResult<Exit> generateTexts(const Call &call, Output &out)
         print(out, call.json(), JsonLine().text("text", one), textCell(one));
     }
     if (texts.empty() && count > 0)
-        complain(tr("This rule derives no text: what it needs is not defined, or never ends."));
+        complain(abnf::derivesText(grammar, index)
+                     ? tr("The shortest text that this rule derives has more than %1 characters.")
+                           .arg(abnf::mostGenerated)
+                     : tr("This rule derives no text: what it needs is not defined, or never ends."));
     return texts.empty() && count > 0 ? Exit::No : Exit::Yes;
 }
 
@@ -248,11 +245,16 @@ QList<Verb> abnfVerbs()
 {
     const VerbOption start{"rule", "RULE",
                            QT_TR_NOOP("the rule to begin with; default: the first that no other uses")};
-    const VerbOption rule{"rule", "RULE", QT_TR_NOOP("by which rule of the grammar"), true};
+    const VerbOption rule{"rule", "RULE",
+                          QT_TR_NOOP("by which rule of the grammar; a regular expression is called regex"),
+                          true};
     return {
         Verb(checkGrammars, "abnf check", "FILE…|-", 1, -1,
              QT_TR_NOOP("judges the grammars in a text or template: what is broken, undefined, never used"),
-             "abnf check template.txt", QT_TR_NOOP("a grammar has an error"), {start}),
+             "abnf check template.txt", QT_TR_NOOP("a grammar has an error"),
+             {start,
+              {"nid", "NID",
+               QT_TR_NOOP("the namespace whose URNs the grammar describes; default: the template's")}}),
         Verb(matchTexts, "abnf match", "FILE TEXT…|-", 2, -1,
              QT_TR_NOOP("matches texts against a rule: match or no match, the text, how many characters "
                         "were taken, what was expected there"),
@@ -262,7 +264,8 @@ QList<Verb> abnfVerbs()
              "abnf generate --rule NSS --count 5 template.txt", QT_TR_NOOP("the rule derives no text"),
              {rule,
               {"count", "N", QT_TR_NOOP("how many at most; default 20")},
-              {"seed", "S", QT_TR_NOOP("another number gives other texts; default 1")}})};
+              {"seed", "S", QT_TR_NOOP("another number gives other texts; default 1")}}),
+        abnfCompareVerb(), abnfConvertVerb()};
 }
 
 } // namespace nidus::cli

@@ -25,9 +25,9 @@ const QList<VerbOption> &commonOptions()
 const QList<Verb> &allVerbs()
 {
     static const QList<Verb> verbs = nidVerbs() + urnVerbs() + urlVerbs() + abnfVerbs() + templateVerbs() +
-                                     registryVerbs() + listVerbs() + historyVerbs() + requestVerbs() +
-                                     findingVerbs() + publishVerbs() + conflictVerbs() + entryVerbs() +
-                                     storeVerbs();
+                                     registryVerbs() + overviewVerbs() + reconcileVerbs() + listVerbs() +
+                                     historyVerbs() + requestVerbs() + findingVerbs() + checklistVerbs() +
+                                     publishVerbs() + conflictVerbs() + entryVerbs() + storeVerbs();
     return verbs;
 }
 

@@ -87,10 +87,16 @@ void printReport(const ImportReport &report, bool dryRun, Output &out)
     if (report.otherRecords > 0)
         out.line(
             tr("kept unchanged: %1 records that name no URN namespace").arg(report.otherRecords).toUtf8());
+    if (report.companions > 0)
+        out.line(
+            tr("kept to be published: %1 files beside the registry (schema, stylesheets), %2 of them new")
+                .arg(report.companions)
+                .arg(report.newCompanions)
+                .toUtf8());
     out.line(message(report).toUtf8());
     if (dryRun)
         out.line(tr("a dry run: nothing was kept").toUtf8());
-    else if (report.added == 0 && report.changed == 0)
+    else if (report.added == 0 && report.changed == 0 && report.newCompanions == 0)
         out.line(tr("nothing changed").toUtf8());
 }
 
@@ -106,6 +112,8 @@ void printReportJson(const ImportReport &report, bool dryRun, Output &out)
                   .number("refused", report.refused)
                   .boolean("dry_run", dryRun)
                   .number("other_records", report.otherRecords)
+                  .number("companions", report.companions)
+                  .number("new_companions", report.newCompanions)
                   .array("items", report.items, itemJson)
                   .array("notes", report.notes, noteJson)
                   .array("left_out", report.leftOut, leftOutJson)

@@ -3,6 +3,7 @@
 
 #include "app/cli/call.h"
 #include "app/cli/import_report.h"
+#include "app/cli/long_work.h"
 #include "app/cli/plain_text.h"
 #include "app/cli/store_option.h"
 #include "core/characters/classes.h"
@@ -10,12 +11,11 @@
 #include "core/files/path.h"
 #include "core/files/spool.h"
 #include "core/files/unfinished_file.h"
+#include "core/registration/names.h"
 
 #include <QDir>
-#include <QElapsedTimer>
 
 #include <cerrno>
-#include <csignal>
 #include <vector>
 
 #include <unistd.h>
@@ -25,52 +25,6 @@ namespace nidus::cli {
 namespace {
 
 // ---- import ----
-
-volatile std::sig_atomic_t stopAsked =
-    0; // Ctrl+C: the import ends at its next step, with nothing half visible
-
-// While it lives, Ctrl+C asks for a stop instead of ending the program; a second one ends it.
-class Interruptible {
-public:
-    Interruptible()
-        : m_before(std::signal(SIGINT, [](int) {
-              stopAsked = 1;
-              std::signal(SIGINT, SIG_DFL);
-          }))
-    {
-    }
-    ~Interruptible() { std::signal(SIGINT, m_before); }
-    Interruptible(const Interruptible &) = delete;
-
-private:
-    void (*m_before)(int);
-};
-
-// Shows how far an import is, where a person looks at standard error.
-class ProgressLine {
-public:
-    void show(qint64 done, qint64 total, const QString &file)
-    {
-        constexpr qint64 everyMilliseconds = 100;
-        if (!m_terminal || (m_shown && m_since.elapsed() < everyMilliseconds))
-            return;
-        m_since.start();
-        m_shown = true;
-        const QByteArray text = "\r\x1b[K" + QByteArray::number(done) + '/' + QByteArray::number(total) +
-                                ' ' + sentence(files::shownName(file).left(50));
-        [[maybe_unused]] const auto written = ::write(STDERR_FILENO, text.constData(), size_t(text.size()));
-    }
-    ~ProgressLine()
-    {
-        if (m_shown) [[maybe_unused]]
-            const auto written = ::write(STDERR_FILENO, "\r\x1b[K", 4);
-    }
-
-private:
-    bool m_terminal = ::isatty(STDERR_FILENO) == 1;
-    bool m_shown = false;
-    QElapsedTimer m_since;
-};
 
 // A store to import into, where there is none; for a dry run one that goes with `scratch`.
 ActResult<Desk> makeToImport(const Call &call, std::unique_ptr<files::UnfinishedFile> &scratch)
@@ -167,9 +121,9 @@ ActResult<Exit> importPaths(const Call &call, Output &out)
     {
         const Interruptible interruptible;
         ProgressLine progress;
-        options.progress = [&progress](qint64 done, qint64 total, const QString &file) {
+        options.progress = [&](qint64 done, qint64 total, const QString &file) {
             progress.show(done, total, file);
-            return stopAsked == 0;
+            return !interruptible.isStopAsked();
         };
         report = desk->import(paths, options);
     }
@@ -178,38 +132,78 @@ ActResult<Exit> importPaths(const Call &call, Output &out)
 
 // ---- export ----
 
-enum class Format { IanaXml, IanaText, Xml, Json };
+enum class Format { IanaXml, IanaText, Csv, Xml, Json, Draft, DraftText };
+constexpr Names<Format, 7> formatNames{{{
+    {Format::IanaXml, "iana-xml"},
+    {Format::IanaText, "iana-txt"},
+    {Format::Csv, "csv"},
+    {Format::Xml, "xml"},
+    {Format::Json, "json"},
+    {Format::Draft, "draft"},
+    {Format::DraftText, "draft-txt"},
+}}};
+bool isDraft(Format format) { return format == Format::Draft || format == Format::DraftText; }
 
 struct Export {
     Format format = Format::IanaXml;
     QList<Nid> nids;
     AsOf asOf;
+    Kind kind = Kind::Formal;                                   // of CSV: which sub-registry
+    formats::ByteOrderMark mark = formats::ByteOrderMark::None; // of CSV
 };
+
+// What only CSV takes: its two sub-registries have different columns, so that a call gives one of them.
+ActResult<> readCsvOptions(const Call &call, Export &wanted)
+{
+    for (const char *option : {"kind", "bom"})
+        if (call.has(option) && wanted.format != Format::Csv)
+            return refuseCall(tr("--%1 goes with --format csv.").arg(QLatin1String(option)));
+    const auto kind = kindById(call.has("kind") ? call.text("kind") : id(Kind::Formal));
+    if (!kind)
+        return refuseCall(tr("--kind is formal or informal, not “%1”.").arg(call.text("kind")));
+    wanted.kind = *kind;
+    if (call.has("bom"))
+        wanted.mark = formats::ByteOrderMark::Written;
+    return {};
+}
+
+ActResult<QString> dayOption(const Call &call)
+{
+    const QString day = call.text("as-of");
+    if (call.has("as-of") && !isDay(day))
+        return refuseCall(tr("--as-of is a date, YYYY-MM-DD, not “%1”.").arg(day));
+    return day;
+}
 
 ActResult<Export> exportOf(const Call &call)
 {
     const QString name = call.text("format");
-    const QStringList names{QStringLiteral("iana-xml"), QStringLiteral("iana-txt"), QStringLiteral("xml"),
-                            QStringLiteral("json")};
-    const qsizetype index = names.indexOf(name);
-    if (index < 0)
-        return refuseCall(name.isEmpty()
-                              ? tr("--format is missing: iana-xml, iana-txt, xml or json.")
-                              : tr("--format is iana-xml, iana-txt, xml or json, not “%1”.").arg(name));
+    const auto format = formatNames.value(name);
+    if (!format)
+        return refuseCall(
+            name.isEmpty()
+                ? tr("--format is missing: iana-xml, iana-txt, csv, xml, json, draft or draft-txt.")
+                : tr("--format is iana-xml, iana-txt, csv, xml, json, draft or draft-txt, not “%1”.")
+                      .arg(name));
     Export wanted;
-    wanted.format = Format(index);
+    wanted.format = *format;
     if (call.json() && wanted.format != Format::Json)
         return refuseCall(tr("--json goes with --format json; --format %1 is another format.").arg(name));
     for (const QByteArray &octets : call.options.value("nid")) {
         NIDUS_TRY(nid, Nid::parse(QString::fromUtf8(octets)));
         wanted.nids += nid;
     }
-    if (!wanted.nids.isEmpty() && (wanted.format == Format::IanaXml || wanted.format == Format::IanaText))
+    NIDUS_DO(readCsvOptions(call, wanted));
+    if (isDraft(wanted.format) && wanted.nids.size() != 1)
         return refuseCall(
-            tr("--nid goes with --format xml or json; %1 is the registry as a whole.").arg(name));
-    wanted.asOf.day = call.text("as-of");
-    if (call.has("as-of") && !isDay(wanted.asOf.day))
-        return refuseCall(tr("--as-of is a date, YYYY-MM-DD, not “%1”.").arg(wanted.asOf.day));
+            tr("--format %1 is the draft of one registration: name it with --nid, once.").arg(name));
+    if (!wanted.nids.isEmpty() && wanted.format != Format::Xml && wanted.format != Format::Json &&
+        !isDraft(wanted.format))
+        return refuseCall(
+            tr("--nid goes with --format xml, json, draft or draft-txt; %1 is the registry as a whole.")
+                .arg(name));
+    NIDUS_TRY(day, dayOption(call));
+    wanted.asOf.day = day;
     if (call.has("as-of") && call.has("edition"))
         return refuseCall(
             tr("--as-of and --edition do not go together: each names a state of the registry."));
@@ -228,8 +222,15 @@ ActResult<> writeExport(Registrar &desk, const Export &wanted, QIODevice &device
         return desk.exportIanaXml(device, wanted.asOf);
     case Format::IanaText:
         return desk.exportIanaText(device, wanted.asOf);
+    case Format::Csv:
+        return desk.exportCsv(device, wanted.kind, wanted.mark, wanted.asOf);
     case Format::Xml:
         return desk.exportXml(device, wanted.nids, wanted.asOf);
+    case Format::Draft:
+        return desk.exportTemplate(device, wanted.nids.first(), formats::TemplateFormat::Draft, wanted.asOf);
+    case Format::DraftText:
+        return desk.exportTemplate(device, wanted.nids.first(), formats::TemplateFormat::DraftText,
+                                   wanted.asOf);
     case Format::Json:
         break;
     }
@@ -268,6 +269,72 @@ ActResult<Exit> exportRegistry(const Call &call, Output &out)
     return refuse(written.error());
 }
 
+// ---- publish ----
+
+QByteArray pathsJson(const TreePaths &paths)
+{
+    QByteArray array = "[";
+    paths.forEach([&](const QString &path) { // letters, digits and a few signs: JSON as it is
+        array += (array.size() > 1 ? ",\"" : "\"") + path.toUtf8() + '"';
+    });
+    return array + ']';
+}
+
+void printTreeJson(const TreeReport &report, bool dryRun, Output &out)
+{
+    out.write(JsonLine()
+                  .text("folder", report.folder)
+                  .text("edition", report.edition)
+                  .json("added", pathsJson(report.added))
+                  .json("changed", pathsJson(report.changed))
+                  .json("removed", pathsJson(report.removed))
+                  .number("unchanged", report.unchanged)
+                  .texts("left_alone", report.others)
+                  .boolean("dry_run", dryRun)
+                  .line());
+}
+
+void printTree(const TreeReport &report, bool dryRun, Output &out)
+{
+    const auto print = [&out](const char *outcome, const TreePaths &paths) {
+        paths.forEach([&](const QString &path) { out.line(outcome + path.toUtf8()); });
+    };
+    print("added: ", report.added);
+    print("changed: ", report.changed);
+    print("removed: ", report.removed);
+    for (const QString &path : report.others)
+        out.line("left alone: " + sentence(path));
+    out.line(tr("edition %1 in %2").arg(report.edition, QString::fromUtf8(sentence(report.folder))).toUtf8());
+    out.line(message(report).toUtf8());
+    if (dryRun)
+        out.line(tr("a dry run: nothing was written").toUtf8());
+    else if (!report.isDifferent())
+        out.line(tr("nothing changed").toUtf8());
+}
+
+ActResult<Exit> publishTree(const Call &call, Output &out)
+{
+    TreeOptions options;
+    NIDUS_TRY(day, dayOption(call));
+    options.asOf = day;
+    options.dryRun = call.has("dry-run");
+    NIDUS_TRY(desk, openToRead(call));
+    ActResult<TreeReport> report = TreeReport();
+    {
+        const Interruptible interruptible;
+        ProgressLine progress;
+        options.progress = [&](qint64 done, qint64 total, const QString &what) {
+            progress.show(done, total, what);
+            return !interruptible.isStopAsked();
+        };
+        report = desk->publishTree(files::pathOf(call.arguments.first()), options);
+    }
+    if (!report)
+        return refuse(report.error());
+    (call.json() ? printTreeJson : printTree)(*report, options.dryRun, out);
+    return Exit::Yes;
+}
+
 } // namespace
 
 QList<Verb> registryVerbs()
@@ -282,17 +349,32 @@ QList<Verb> registryVerbs()
                QT_TR_NOOP("puts an edition older than the newest, or a text older than the present one, in "
                           "its place in the history")},
               {"dry-run", nullptr, QT_TR_NOOP("shows what would happen; keeps nothing")}}),
-        Verb(exportRegistry, "registry export", "", 0, 0,
-             QT_TR_NOOP("exports the registry, or some registrations"),
-             "registry export --format iana-xml --as-of 2020-01-01",
-             QT_TR_NOOP("there is no such registration or edition"),
-             {{"format", "iana-xml|iana-txt|xml|json", QT_TR_NOOP("the format"), true},
-              {"nid", "NID", QT_TR_NOOP("only this registration; may be repeated")},
-              {"as-of", "DAY", QT_TR_NOOP("as it was on that date, YYYY-MM-DD")},
-              {"edition", "N", QT_TR_NOOP("that edition, by its number")},
-              {"output", "FILE",
-               QT_TR_NOOP("into a file, written whole or not at all; xml and json also write FILE.head "
-                          "beside it, for verify --against")}}),
+        Verb(
+            exportRegistry, "registry export", "", 0, 0,
+            QT_TR_NOOP("exports the registry, or some registrations"),
+            "registry export --format iana-xml --as-of 2020-01-01",
+            QT_TR_NOOP("there is no such registration or edition"),
+            {{"format", "iana-xml|iana-txt|csv|xml|json|draft|draft-txt",
+              QT_TR_NOOP("the format; draft is an Internet-Draft of one registration in XML (RFC 7991), "
+                         "draft-txt its plain text"),
+              true},
+             {"kind", "formal|informal",
+              QT_TR_NOOP("csv: the namespaces of that kind; formal unless said, for each kind has columns of "
+                         "its own")},
+             {"bom", nullptr,
+              QT_TR_NOOP("csv: begins with a byte order mark, for spreadsheets that ask for one")},
+             {"nid", "NID", QT_TR_NOOP("only this registration; may be repeated, but for a draft")},
+             {"as-of", "DAY", QT_TR_NOOP("as it was on that date, YYYY-MM-DD")},
+             {"edition", "N", QT_TR_NOOP("that edition, by its number")},
+             {"output", "FILE",
+              QT_TR_NOOP("into a file, written whole or not at all; xml and json also write FILE.head "
+                         "beside it, for verify --against")}}),
+        Verb(publishTree, "registry publish", "DIR", 1, 1,
+             QT_TR_NOOP("writes the public files into a folder in IANA's layout: XML, text, CSV, JSON, "
+                        "templates, schema and stylesheet, and a manifest; the folder changes as a whole"),
+             "registry publish --dry-run /srv/www/assignments", QT_TR_NOOP("there is no such edition"),
+             {{"as-of", "DAY", QT_TR_NOOP("as it was on that date, YYYY-MM-DD")},
+              {"dry-run", nullptr, QT_TR_NOOP("shows what would change; writes nothing")}}),
     };
 }
 

@@ -6,11 +6,11 @@
 #include "app/cli/plain_text.h"
 #include "app/cli/request_text.h"
 #include "app/cli/store_option.h"
+#include "app/cli/template_output.h"
 #include "core/files/path.h"
 #include "core/formats/json/registration_json.h"
 #include "core/formats/template_document.h"
 #include "core/formats/text/source_text.h"
-#include "core/formats/text/template_writer.h"
 #include "core/registration/short_fields.h"
 
 #include <QJsonObject>
@@ -107,15 +107,19 @@ JsonLine requestJson(const Request &request)
 
 ActResult<Exit> showDraft(const Call &call, Output &out)
 {
+    const bool isOther = call.has("to"); // than the request's own
+    NIDUS_TRY(format, templateFormatOption(call, formats::TemplateFormat::Text));
     NIDUS_TRY(shown, requestInHand(call));
     NIDUS_TRY(request, shown.desk->request(shown.number));
-    if (call.json())
+    if (isOther || !call.json()) {
+        NIDUS_TRY(written, writtenTemplate(format, shown.draft.text, subjectOf(request.request)));
+        out.write(written);
+    } else {
         out.write(requestJson(request.request)
                       .number("revision", shown.draft.revision)
                       .json("template", jsonLine(formats::toJson(shown.draft.text)).chopped(1))
                       .line());
-    else
-        out.write(formats::writeTemplate(shown.draft.text).toUtf8());
+    }
     return Exit::Yes;
 }
 
@@ -193,7 +197,10 @@ QList<Verb> requestVerbs()
                QT_TR_NOOP("the latest version, where its template is not in the store: the revision is the "
                           "next one")}}),
         Verb(showDraft, "draft show", "REQUEST", 1, 1, QT_TR_NOOP("the template of a request as last saved"),
-             "draft show R-7", QT_TR_NOOP("there is no such request")),
+             "draft show R-7", QT_TR_NOOP("there is no such request"),
+             {{"to", templateFormatNames,
+               QT_TR_NOOP(
+                   "the format; text unless said; draft is an Internet-Draft in XML, draft-txt its text")}}),
         Verb(editDraft, "draft edit", "REQUEST FIELD FILE|-", 3, 3,
              QT_TR_NOOP("puts a text into one field of a request's template"),
              "draft edit R-7 security_and_privacy security.txt",

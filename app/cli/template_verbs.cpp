@@ -6,11 +6,10 @@
 #include "app/cli/input.h"
 #include "app/cli/plain_text.h"
 #include "app/cli/store_option.h"
+#include "app/cli/template_output.h"
 #include "core/files/path.h"
-#include "core/formats/json/registration_json.h"
 #include "core/formats/text/fields_json.h"
 #include "core/formats/text/outside_lines.h"
-#include "core/formats/text/template_writer.h"
 
 #include <QSet>
 
@@ -171,19 +170,15 @@ ActResult<Exit> showFields(const Call &call, Output &out)
 
 ActResult<Exit> convert(const Call &call, Output &out)
 {
-    const QString format = call.text("to");
-    if (format != QLatin1String("text") && format != QLatin1String("xml") && format != QLatin1String("json"))
-        return refuseCall(format.isEmpty() ? tr("--to is missing: text, xml or json.")
-                                           : tr("--to is text, xml or json, not “%1”.").arg(format));
-    if (call.json() && format != QLatin1String("json"))
-        return refuseCall(tr("--json goes with --to json; --to %1 prints another format.").arg(format));
+    using formats::TemplateFormat;
+    NIDUS_TRY(format, templateFormatOption(call));
     const QByteArray &file = call.arguments.front();
     NIDUS_TRY(read, readTemplateFile(file));
     const formats::TemplateReading &reading = read.reading;
     if (reading.sections.isEmpty())
         return refused(refusal::File{tr("no field of a template was found in it"), files::pathOf(file)});
     QList<qsizetype> parts;
-    if (call.has("nid") || format != QLatin1String("json")) { // text and XML hold one
+    if (call.has("nid") || format != TemplateFormat::Json) { // the other formats hold one
         NIDUS_TRY(part, partOf(reading, call.text("nid")));
         parts += part;
     } else { // an object a line
@@ -192,16 +187,12 @@ ActResult<Exit> convert(const Call &call, Output &out)
     }
     for (const qsizetype part : parts) {
         const RegistrationTemplate text = formats::withLinesOutside(reading, part, read.text);
-        if (format == QLatin1String("text")) {
-            out.write(formats::writeTemplate(text).toUtf8());
-        } else if (format == QLatin1String("json")) {
-            out.write(jsonLine(formats::toJson(text)));
-        } else if (const auto xml = formats::templateXml(text)) {
-            out.write(*xml);
-        } else {
-            complain(message(xml.error()), {files::pathOf(file)});
+        const auto written = writtenTemplate(format, text, formats::subjectOf(text));
+        if (!written) {
+            complain(message(written.error()), {files::pathOf(file)});
             return Exit::Unusable;
         }
+        out.write(*written);
     }
     return Exit::Yes;
 }
@@ -220,7 +211,8 @@ QList<Verb> templateVerbs()
              QT_TR_NOOP("the sections of a template, and their lines"), "template fields --json request.txt"),
         Verb(convert, "template convert", "FILE|-", 1, 1, QT_TR_NOOP("prints a template in another format"),
              "template convert --to xml request.txt", nullptr,
-             {{"to", "text|xml|json", QT_TR_NOOP("the format"), true},
+             {{"to", templateFormatNames,
+               QT_TR_NOOP("the format; draft is an Internet-Draft in XML, draft-txt its text"), true},
               {"nid", "NID", QT_TR_NOOP("which template, in a file that holds several")}}),
     };
 }

@@ -2,6 +2,7 @@
 
 #include "core/abnf/known_rules.h"
 #include "core/abnf/rule_graph.h"
+#include "core/characters/classes.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -44,6 +45,7 @@ public:
             return {};
         findStart();
         findUndefined();
+        findOtherCases();
         findUnused();
         findRedefined();
         findRecursion();
@@ -54,10 +56,17 @@ public:
     }
 
 private:
+    static constexpr std::size_t mostCompared = 1 << 20; // pairs of names
+
     void fault(const char *rule, Severity severity, Part where, std::string about, std::string repair = {})
     {
         const bool repairs = !repair.empty();
         m_checked.faults.push_back({rule, severity, where, std::move(about), std::move(repair), repairs});
+    }
+    // Known rules stand behind all others, and nowhere in the text.
+    static std::size_t placeOf(const Rule &rule)
+    {
+        return rule.from.empty() ? rule.where.first : std::size_t(-1);
     }
     bool isDefinedHere(std::size_t rule) const { return m_grammar.rules[rule].from.empty(); }
 
@@ -90,9 +99,29 @@ private:
             if (!element->where.present() || element->where.size() == 0 ||
                 !seen.insert(folded(element->text)).second)
                 continue;
-            m_checked.undefined.push_back(element->text);
+            m_checked.undefined.emplace_back(element->text);
             m_undefinedAt.push_back(element->where);
         }
+    }
+
+    // Of each name the first place that writes it in other capital and small letters than its definition.
+    void findOtherCases()
+    {
+        std::vector<const Element *> places(m_grammar.rules.size(), nullptr);
+        for (const Element &element : m_grammar.nodes) {
+            const bool isWritten =
+                element.kind == Kind::Rule && element.where.present() && element.where.size() > 0;
+            const Rule *rule = isWritten ? m_grammar.rule(element.text) : nullptr;
+            if (!rule || !rule->from.empty() || element.text == rule->name)
+                continue;
+            const Element *&place = places[std::size_t(rule - m_grammar.rules.data())];
+            if (!place || element.where.first < place->where.first)
+                place = &element;
+        }
+        for (std::size_t rule = 0; rule < places.size(); ++rule)
+            if (const Element *place = places[rule])
+                fault("abnf-name-case", Severity::Advice, place->where, std::string(place->text),
+                      m_grammar.rules[rule].name);
     }
 
     void findUnused()
@@ -119,11 +148,8 @@ private:
     {
         for (std::size_t i = 0; i < m_checked.undefined.size(); ++i) {
             const std::string &name = m_checked.undefined[i];
-            std::string near;
-            for (const std::size_t rule : unused)
-                if (near.empty() && distance(folded(name), folded(m_grammar.rules[rule].name)) <= 2)
-                    near = m_grammar.rules[rule].name;
             const std::string_view from = knownFrom(name);
+            const std::string near = from.empty() ? nearest(name, m_undefinedAt[i], unused) : std::string();
             if (!near.empty())
                 fault("abnf-undefined", Severity::Error, m_undefinedAt[i], name, near);
             else if (from.empty())
@@ -131,6 +157,26 @@ private:
             else
                 fault("abnf-imported", Severity::Warning, m_undefinedAt[i], name);
         }
+    }
+
+    // The unused rule that is named most alike, the first of several; not the one that the name stands in.
+    std::string nearest(const std::string &name, Part where, const std::vector<std::size_t> &unused)
+    {
+        m_compared += unused.size();
+        if (m_compared > mostCompared)
+            return {};
+        int least = name.size() < 4 ? 1 : name.size() < 7 ? 2 : 3; // of short names all are near
+        std::string near;
+        const auto behind = std::ranges::upper_bound(m_grammar.rules, where.first, {}, placeOf);
+        const Rule *around = behind == m_grammar.rules.begin() ? nullptr : &*std::prev(behind);
+        for (const std::size_t rule : unused) {
+            const int apart = distance(folded(name), folded(m_grammar.rules[rule].name));
+            if (apart < least && &m_grammar.rules[rule] != around) {
+                least = apart;
+                near = m_grammar.rules[rule].name;
+            }
+        }
+        return near;
     }
 
     void findRedefined()
@@ -202,12 +248,62 @@ private:
     const std::string_view m_wanted;
     std::vector<bool> m_isUsed; // by another rule
     std::vector<Part> m_undefinedAt;
-    std::size_t m_start = 0;
+    std::size_t m_start = 0, m_compared = 0;
     Checked m_checked;
 };
+
+// What a text holds behind "urn:" and the NID.
+std::string_view behindNid(std::string_view text, std::string_view nid)
+{
+    const std::string lower = folded(text), name = folded(nid);
+    std::size_t at = lower.starts_with("urn:") ? 4 : lower == "urn" ? 3 : 0;
+    if (!name.empty() && lower.compare(at, name.size(), name) == 0 &&
+        (at + name.size() == lower.size() || lower[at + name.size()] == ':'))
+        at += name.size();
+    else if (name.empty() && at == 4)
+        at = std::min(lower.find(':', at), lower.size());
+    return text.substr(at);
+}
+
+bool holdsLetter(std::string_view text) { return std::ranges::any_of(text, isAsciiLetter); }
+
+// One of several letters between slashes.
+bool isListedLetter(const Grammar &grammar, Node node, Node parent)
+{
+    const auto isLetter = [&grammar](Node one) {
+        const Element &element = grammar.nodes[one];
+        return element.kind == Kind::Text && element.text.size() == 1 && holdsLetter(element.text);
+    };
+    return parent != Node(-1) && grammar.nodes[parent].kind == Kind::Alternatives && isLetter(node) &&
+           std::ranges::count_if(grammar.nodes[parent].children, isLetter) > 1;
+}
 
 } // namespace
 
 Checked checkGrammar(const Grammar &grammar, std::string_view start) { return Checks(grammar, start).run(); }
+
+std::vector<Fault> lettersOfEitherCase(const Grammar &grammar, std::size_t start, std::string_view nid)
+{
+    const std::vector<bool> isReached = RuleGraph(grammar).reachable(start);
+    std::vector<Fault> faults;
+    for (std::size_t rule = 0; rule < grammar.rules.size(); ++rule) {
+        if (!isReached[rule] || !grammar.rules[rule].from.empty() || isCoreRule(grammar.rules[rule].name))
+            continue;
+        std::vector<std::pair<Node, Node>> open{{grammar.rules[rule].body, Node(-1)}}; // with its parent
+        while (!open.empty()) {
+            const auto [node, parent] = open.back();
+            open.pop_back();
+            const Element &element = grammar.nodes[node];
+            for (const Node child : element.children)
+                open.emplace_back(child, node);
+            if (element.kind == Kind::Text && !element.caseSensitive && element.where.present() &&
+                holdsLetter(behindNid(element.text, nid)) && !isListedLetter(grammar, node, parent))
+                faults.push_back({"abnf-either-case", Severity::Advice, element.where,
+                                  std::string(element.text), "%s\"" + std::string(element.text) + '"', true});
+        }
+    }
+    std::ranges::stable_sort(faults, {}, [](const Fault &fault) { return fault.where.first; });
+    return faults;
+}
 
 } // namespace nidus::abnf

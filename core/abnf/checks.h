@@ -24,4 +24,10 @@ struct Checked {
 // names that are nearly equal, which takes the undefined by the unused.
 Checked checkGrammar(const Grammar &grammar, std::string_view start = {});
 
+// Where the text says that letters of the NSS are told apart by their case: texts that stand for letters of
+// either case (RFC 5234 §2.3), with RFC 7405's way of writing them for this case only. Of the rules that
+// `start` reaches; "urn:" and `nid` are of either case whatever a text says (RFC 8141 §3.1), and so are lists
+// of single letters, which may be classes of characters.
+std::vector<Fault> lettersOfEitherCase(const Grammar &grammar, std::size_t start, std::string_view nid);
+
 } // namespace nidus::abnf

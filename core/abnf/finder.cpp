@@ -1,77 +1,19 @@
 #include "core/abnf/finder.h"
 
-#include "core/abnf/grammar.h"
+#include "core/abnf/grammar_groups.h"
+#include "core/abnf/grammar_lines.h"
 #include "core/abnf/known_rules.h"
+#include "core/abnf/name_table.h"
+#include "core/characters/classes.h"
 
 #include <algorithm>
-#include <span>
-#include <unordered_set>
+#include <initializer_list>
 
 namespace nidus::abnf {
 
 namespace {
 
 using Kind = Token::Kind;
-
-struct Line {
-    std::span<const Token> tokens; // without its end
-    std::size_t first = 0, end = 0, indent = 0;
-    bool isBlank = true;
-    bool isPageBreak = false;
-};
-
-std::string_view trimmed(std::string_view text)
-{
-    const std::size_t first = text.find_first_not_of(" \t\f\v");
-    return first == std::string_view::npos ? std::string_view()
-                                           : text.substr(first, text.find_last_not_of(" \t\f\v") - first + 1);
-}
-
-std::vector<Line> linesOf(std::string_view text, std::span<const Token> tokens)
-{
-    std::vector<Line> lines;
-    std::size_t start = 0, token = 0;
-    while (start < text.size()) {
-        Line line;
-        line.first = start;
-        const std::size_t firstToken = token;
-        while (token < tokens.size() && tokens[token].kind != Kind::LineEnd)
-            ++token;
-        line.tokens = tokens.subspan(firstToken, token - firstToken);
-        line.end = token < tokens.size() ? tokens[token].where.first : text.size();
-        start = token < tokens.size() ? tokens[token++].where.end : text.size();
-        line.isBlank = line.tokens.empty();
-        line.indent = line.isBlank ? 0 : line.tokens.front().where.first - line.first;
-        lines.push_back(line);
-    }
-    return lines;
-}
-
-// "Oak  Standards Track  [Page 3]", the blank lines around it, and "RFC 9999  Acorns  May 2026" behind it.
-void markPageBreaks(std::string_view text, std::vector<Line> &lines)
-{
-    const auto textOf = [text](const Line &line) {
-        return trimmed(text.substr(line.first, line.end - line.first));
-    };
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        const std::string_view footer = textOf(lines[i]);
-        if (!footer.ends_with(']') || footer.find("[Page ") == std::string_view::npos)
-            continue;
-        lines[i].isPageBreak = true;
-        for (std::size_t above = i; above > 0 && lines[above - 1].isBlank; --above)
-            lines[above - 1].isPageBreak = true;
-        bool isHeadSeen = false;
-        for (std::size_t below = i + 1; below < lines.size(); ++below) {
-            const std::string_view head = textOf(lines[below]);
-            const bool isHead =
-                !isHeadSeen && (head.starts_with("RFC ") || head.starts_with("Internet-Draft"));
-            if (!lines[below].isBlank && !isHead)
-                break;
-            lines[below].isPageBreak = true;
-            isHeadSeen = isHeadSeen || isHead;
-        }
-    }
-}
 
 bool isDefines(const Token &token) { return token.kind == Kind::Defines || token.kind == Kind::Adds; }
 
@@ -81,64 +23,126 @@ bool isOneOf(Kind kind, std::initializer_list<Kind> kinds)
 }
 
 struct Counts {
-    int names = 0, longestRun = 0, marks = 0, others = 0;
+    int names = 0, unknown = 0, longestRun = 0, longestUnknownRun = 0, marks = 0, others = 0;
+    bool hasSound = false, hasAngle = false; // a text or number; a name in angle brackets
 };
-
-Counts counted(std::span<const Token> tokens)
-{
-    Counts counts;
-    int run = 0;
-    for (const Token &token : tokens) {
-        if (token.kind == Kind::Comment || token.kind == Kind::LineEnd)
-            continue;
-        run = token.kind == Kind::Name ? run + 1 : 0;
-        counts.longestRun = std::max(counts.longestRun, run);
-        counts.names += token.kind == Kind::Name;
-        counts.marks += isOneOf(
-            token.kind, {Kind::Text, Kind::Number, Kind::Open, Kind::Repeat, Kind::Alternative, Kind::Angle});
-        counts.others += isOneOf(token.kind, {Kind::Other, Kind::Comma});
-    }
-    return counts;
-}
 
 class Finder {
 public:
     explicit Finder(std::string_view text)
-        : m_text(text), m_tokens(tokensOf(text)), m_lines(linesOf(text, m_tokens))
+        : m_text(text), m_shared(std::make_shared<std::vector<Token>>(tokensOf(text))), m_tokens(*m_shared),
+          m_lines(grammarLines(text, m_tokens))
     {
-        markPageBreaks(text, m_lines);
+        leaveOutPageBreaks(text, m_tokens, m_lines);
     }
 
     std::vector<FoundGrammar> run()
     {
-        for (std::size_t line = 0; line < m_lines.size(); ++line)
-            if (beginsDefinition(line))
-                m_defined.insert(folded(nameIn(m_lines[line].tokens[0])));
+        findNames();
         for (std::size_t line = 0; line < m_lines.size();)
-            line = readDefinition(line);
-        leaveOutSentences();
-        std::vector<FoundGrammar> found = grouped();
+            line = m_lines[line].nameTokens > 0 ? readDefinition(line) : line + 1;
+        std::erase_if(m_candidates,
+                      [this](const DefinitionLines &one) { return isSentence(one.definition); });
+        for (DefinitionLines &one : m_candidates)
+            one.isGrammarAlone = isGrammarAlone(one);
+        std::vector<FoundGrammar> found = grammarsOf(m_text, m_candidates, m_lines, m_tokens);
+        for (FoundGrammar &one : found)
+            one.tokens = m_shared;
         addRegularExpressions(found);
         std::ranges::stable_sort(found, {}, [](const FoundGrammar &one) { return one.where.first; });
         return found;
     }
 
 private:
-    struct Candidate {
-        Definition definition;
-        std::size_t firstLine, lastLine;
-    };
+    std::span<const Token> tokens(const GrammarLine &line) const
+    {
+        return std::span<const Token>(m_tokens).subspan(line.firstToken, line.endToken - line.firstToken);
+    }
+    const Token &firstOf(const GrammarLine &line) const { return m_tokens[line.firstToken]; }
 
-    // How many tokens of the line, and of the next one, say what is defined; 0: no definition begins here.
     // RFC 5234 §4: "defined-as" may stand on a line of its own.
     bool beginsDefinition(std::size_t at) const
     {
-        const std::span<const Token> tokens = m_lines[at].tokens;
-        if (tokens.empty() || !isOneOf(tokens[0].kind, {Kind::Name, Kind::Angle}))
+        const std::span<const Token> all = tokens(m_lines[at]);
+        if (all.empty() || (all[0].kind != Kind::Name && all[0].kind != Kind::Angle))
             return false;
-        if (tokens.size() > 1 && tokens[1].kind != Kind::Comment)
-            return isDefines(tokens[1]) && !isComparison(tokens[1]);
-        return at + 1 < m_lines.size() && !m_lines[at + 1].isBlank && isDefines(m_lines[at + 1].tokens[0]);
+        if (all.size() > 1 && all[1].kind != Kind::Comment)
+            return isDefines(all[1]) && !isComparison(all[1]);
+        return at + 1 < m_lines.size() && !m_lines[at + 1].isBlank && isDefines(firstOf(m_lines[at + 1]));
+    }
+
+    void findNames()
+    {
+        std::vector<std::size_t> indents; // of definitions
+        for (std::size_t line = 0; line < m_lines.size(); ++line)
+            if (beginsDefinition(line)) {
+                m_lines[line].nameTokens = 1;
+                m_defined.insert(nameOf(m_text, m_tokens[m_lines[line].firstToken]));
+                indents.push_back(m_lines[line].indent);
+            }
+        std::ranges::sort(indents);
+        bool isProseBefore = false;
+        for (GrammarLine &line : m_lines) {
+            const std::size_t count = line.nameTokens == 0 ? tokensOfNoName(line) : 0;
+            const std::span<const Token> all = tokens(line);
+            const bool isAmongOthers = std::ranges::binary_search(indents, line.indent);
+            const bool hasBlanks = count > 0 && hasBlank(all.first(count));
+            if (count == 0 || (hasBlanks && isProseBefore && !isAmongOthers)) {
+                isProseBefore = isProseBefore || (line.nameTokens == 0 && !line.isBlank);
+                continue;
+            }
+            line.nameTokens = count;
+            for (const Token &token : all.first(count))
+                m_defined.insert(token.where.of(m_text));
+        }
+    }
+
+    // How many tokens stand before the equals sign where they were meant as a name, and are none: `oak leaf`,
+    // `oak.leaf`, `1st`. What follows has to be a grammar's.
+    std::size_t tokensOfNoName(const GrammarLine &line) const
+    {
+        constexpr std::size_t mostTokens = 7;
+        const std::span<const Token> all = tokens(line);
+        std::size_t count = 0;
+        while (count < std::min(all.size(), mostTokens) && mayBeOfName(all, count))
+            ++count;
+        if (count < 2 || count == all.size() || !isDefines(all[count]) || isComparison(all[count]) ||
+            all[count - 1].kind != Kind::Name || isJoint(all[0].where.of(m_text)))
+            return 0;
+        const Counts counts = counted(all.subspan(count + 1));
+        const bool isSound = counts.hasSound || counts.hasAngle || counts.unknown < counts.names;
+        const bool hasFewOthers =
+            counts.others == 0 || (counts.hasSound && 2 * counts.others <= counts.names);
+        return isSound && hasFewOthers && counts.longestUnknownRun < 3 ? count
+                                                                       : 0; // "t.oak = r.oak" of programs
+    }
+
+    bool mayBeOfName(std::span<const Token> all, std::size_t at) const
+    {
+        const std::string_view written = all[at].where.of(m_text);
+        const bool isTight = at > 0 && all[at - 1].where.end == all[at].where.first;
+        const bool isBeforeTight = at + 1 < all.size() && all[at].where.end == all[at + 1].where.first;
+        if (all[at].kind == Kind::Name)
+            return true;
+        if (all[at].kind == Kind::Repeat)
+            return at == 0 && isBeforeTight && std::ranges::all_of(written, isDigit);
+        return written == "." && isTight && isBeforeTight;
+    }
+
+    static bool hasBlank(std::span<const Token> all)
+    {
+        for (std::size_t at = 1; at < all.size(); ++at)
+            if (all[at - 1].where.end != all[at].where.first)
+                return true;
+        return false;
+    }
+
+    // With which a sentence begins that explains a rule.
+    static bool isJoint(std::string_view word)
+    {
+        constexpr std::string_view joints[] = {"where", "with", "and", "or", "if", "let",
+                                               "the",   "when", "for", "a",  "an", "e.g"};
+        return std::ranges::any_of(joints, [word](std::string_view one) { return isSameName(one, word); });
     }
 
     // "==", "=>": of programs
@@ -148,74 +152,125 @@ private:
         return next == '=' || next == '>';
     }
 
-    std::string_view nameIn(const Token &token) const
-    {
-        const std::string_view written = token.where.of(m_text);
-        return token.kind == Kind::Angle ? trimmed(written.substr(1, written.size() - 2)) : written;
-    }
-
     std::size_t readDefinition(std::size_t line)
     {
-        if (!beginsDefinition(line))
-            return line + 1;
-        Candidate candidate;
-        const Token &name = m_lines[line].tokens[0];
-        candidate.definition.name = nameIn(name);
-        candidate.definition.where = name.where;
+        DefinitionLines candidate;
+        const std::span<const Token> all = tokens(m_lines[line]);
+        const std::size_t count = m_lines[line].nameTokens;
+        candidate.definition.where = {all[0].where.first, all[count - 1].where.end};
+        candidate.definition.name =
+            count == 1 ? nameOf(m_text, all[0]) : candidate.definition.where.of(m_text);
         candidate.firstLine = candidate.lastLine = line;
         m_open = 0;
         m_goesOn = false;
-        const std::span<const Token> tokens = m_lines[line].tokens;
         std::size_t next = line + 1;
-        if (tokens.size() > 1 && isDefines(tokens[1])) {
-            take(candidate, line, 2);
-            candidate.definition.defines = tokens[1];
+        std::size_t body = m_lines[line].firstToken + count + 1;
+        if (all.size() > count && isDefines(all[count])) {
+            candidate.definition.defines = all[count];
         } else {
-            candidate.definition.defines = m_lines[next].tokens[0];
-            take(candidate, next, 1);
-            ++next;
+            body = m_lines[next].firstToken + 1;
+            candidate.definition.defines = m_tokens[body - 1];
+            candidate.lastLine = next++;
         }
+        take(body, m_lines[candidate.lastLine].endToken);
         const std::size_t after = readFurtherLines(candidate, next);
-        candidate.definition.where.end = m_lines[candidate.lastLine].tokens.back().where.end;
+        const std::size_t end = m_lines[candidate.lastLine].endToken;
+        candidate.definition.body = std::span<const Token>(m_tokens).subspan(body, end - body);
+        candidate.definition.where.end = m_tokens[end - 1].where.end;
         m_candidates.push_back(std::move(candidate));
         return after;
     }
 
-    std::size_t readFurtherLines(Candidate &candidate, std::size_t line)
+    std::size_t readFurtherLines(DefinitionLines &candidate, std::size_t line)
     {
         const std::size_t indent = m_lines[candidate.firstLine].indent;
         bool isBlankSeen = false;
         for (; line < m_lines.size(); ++line) {
-            const Line &one = m_lines[line];
-            if (one.isPageBreak)
-                continue;
+            const GrammarLine &one = m_lines[line];
             if (one.isBlank) {
                 isBlankSeen = true;
                 continue;
             }
-            if (beginsDefinition(line) || !goesOn(one, indent, isBlankSeen))
+            if (one.nameTokens > 0 || !goesOn(one, indent, isBlankSeen))
                 break;
-            take(candidate, line, 0);
+            take(one.firstToken, one.endToken);
+            candidate.lastLine = line;
             isBlankSeen = false;
         }
         return candidate.lastLine + 1;
     }
 
-    // What may be the next line of a rule: marks of a grammar, or names that are defined somewhere.
-    bool isLikeGrammar(const Line &line) const
+    Counts counted(std::span<const Token> all) const
     {
-        const Counts counts = counted(line.tokens);
-        const auto unknown = std::ranges::count_if(
-            line.tokens, [this](const Token &token) { return token.kind == Kind::Name && !isKnown(token); });
-        if (counts.names > 0 && 2 * unknown <= counts.names)
+        Counts counts;
+        int run = 0, unknownRun = 0;
+        bool isBraced = false;
+        for (const Token &token : all) {
+            if (isOneOf(token.kind, {Kind::Open, Kind::Close}))
+                isBraced = m_text[token.where.first] == '{';
+            switch (token.kind) {
+            case Kind::Comment:
+            case Kind::LineEnd:
+                continue;
+            case Kind::Name: {
+                if (isBraced) // { any letter }
+                    continue;
+                const bool isUnknown = !isKnown(token);
+                ++counts.names;
+                counts.unknown += isUnknown;
+                unknownRun = isUnknown ? unknownRun + 1 : 0;
+                counts.longestRun = std::max(counts.longestRun, ++run);
+                counts.longestUnknownRun = std::max(counts.longestUnknownRun, unknownRun);
+                continue;
+            }
+            case Kind::Text:
+            case Kind::Number:
+                counts.hasSound = true;
+                ++counts.marks;
+                break;
+            case Kind::Angle:
+                counts.hasAngle = true;
+                ++counts.marks;
+                break;
+            case Kind::Open:
+            case Kind::Repeat:
+            case Kind::Alternative:
+                ++counts.marks;
+                break;
+            case Kind::Other:
+                isListMark(token) ? ++counts.marks : ++counts.others;
+                break;
+            case Kind::Comma:
+                ++counts.others;
+                break;
+            default:
+                break;
+            }
+            run = unknownRun = 0;
+        }
+        return counts;
+    }
+
+    // "#leaf", "1#leaf" (RFC 9110 §5.6.1)
+    bool isListMark(const Token &token) const
+    {
+        const char next = token.where.end < m_text.size() ? m_text[token.where.end] : ' ';
+        return m_text[token.where.first] == '#' && (isAsciiLetter(next) || next == '(' || next == '"');
+    }
+
+    // What may be the next line of a rule: marks of a grammar, or names that are defined somewhere.
+    bool isLikeGrammar(const GrammarLine &line) const
+    {
+        const Counts counts = counted(tokens(line));
+        if (counts.names > 0 && 2 * counts.unknown <= counts.names)
             return counts.others <= counts.marks + counts.names;
         return (counts.marks > 0 && counts.longestRun <= 3 && counts.others <= counts.marks) ||
                (counts.names <= 2 && counts.others == 0 && counts.marks == 0);
     }
 
-    bool goesOn(const Line &line, std::size_t indent, bool isBlankSeen) const
+    bool goesOn(const GrammarLine &line, std::size_t indent, bool isBlankSeen) const
     {
-        const Kind first = line.tokens.front().kind;
+        const Kind first = firstOf(line).kind;
         const bool isDeeper = line.indent > indent;
         if (first == Kind::Alternative)
             return true;
@@ -230,165 +285,78 @@ private:
         return isOneOf(first, {Kind::Text, Kind::Number, Kind::Open}) && isLikeGrammar(line);
     }
 
-    void take(Candidate &candidate, std::size_t line, std::size_t from)
+    void take(std::size_t from, std::size_t end)
     {
-        for (const Token &token : m_lines[line].tokens.subspan(from)) {
-            m_open += token.kind == Kind::Open ? 1 : token.kind == Kind::Close ? -1 : 0;
-            if (token.kind != Kind::Comment)
-                m_goesOn = token.kind == Kind::Alternative;
-            candidate.definition.body.push_back(token);
+        for (std::size_t token = from; token < end; ++token) {
+            const Kind kind = m_tokens[token].kind;
+            m_open += kind == Kind::Open ? 1 : kind == Kind::Close ? -1 : 0;
+            if (kind != Kind::Comment)
+                m_goesOn = kind == Kind::Alternative;
         }
-        const std::size_t end = m_lines[line].end;
-        candidate.definition.body.push_back({Kind::LineEnd, {end, end}});
-        candidate.lastLine = line;
     }
 
     bool isKnown(const Token &token) const
     {
         const std::string_view name = token.where.of(m_text);
-        return m_defined.contains(folded(name)) || isCoreRule(name);
+        return m_defined.contains(name) || isCoreRule(name);
     }
 
     // "iso = International Organization for Standardization": words that nobody defines, one behind the
-    // other.
+    // other, are none of a grammar; nor is more punctuation than a grammar has.
     bool isSentence(const Definition &definition) const
     {
         const Counts counts = counted(definition.body);
-        const auto unknown = std::ranges::count_if(definition.body, [this](const Token &token) {
-            return token.kind == Kind::Name && !isKnown(token);
-        });
-        if (longestUnknownRun(definition) >= 3)
+        if (counts.longestUnknownRun >= 3 ||
+            (counts.marks == 0 && counts.names >= 2 && counts.unknown == counts.names))
             return true;
-        if (counts.marks == 0 && counts.names >= 2 && unknown == counts.names)
-            return true;
-        const bool isOwnName = definition.body.size() == 2 && definition.body[0].kind == Kind::Name &&
-                               folded(definition.body[0].where.of(m_text)) == folded(definition.name);
+        const bool isOwnName = definition.body.size() == 1 && definition.body[0].kind == Kind::Name &&
+                               isSameName(definition.body[0].where.of(m_text), definition.name);
         if (isOwnName) // "guide = Guide" of a glossary
             return true;
-        const bool hasSound = std::ranges::any_of(definition.body, [](const Token &token) {
-            return isOneOf(token.kind, {Kind::Text, Kind::Number});
-        });
-        const bool hasElement =
-            hasSound || counts.names > 0 ||
-            std::ranges::find(definition.body, Kind::Angle, &Token::kind) != definition.body.end();
-        if (counts.others > 0 && !hasElement) // "scheme = $2" of a program
-            return true;
-        if (counts.others > 0 && unknown >= 2 && !hasSound)
+        const bool hasElement = counts.hasSound || counts.names > 0 || counts.hasAngle;
+        // "scheme = $2" of a program
+        if (counts.others > 0 && (!hasElement || (counts.unknown >= 2 && !counts.hasSound)))
             return true;
         return counts.others > 2 && counts.others > counts.marks + counts.names;
     }
 
-    int longestUnknownRun(const Definition &definition) const
-    {
-        int run = 0, longest = 0;
-        for (const Token &token : definition.body) {
-            if (token.kind == Kind::Comment || token.kind == Kind::LineEnd)
-                continue;
-            run = token.kind == Kind::Name && !isKnown(token) ? run + 1 : 0;
-            longest = std::max(longest, run);
-        }
-        return longest;
-    }
-
-    void leaveOutSentences()
-    {
-        std::erase_if(m_candidates, [this](const Candidate &one) { return isSentence(one.definition); });
-    }
-
-    // Is there another line than of grammar, comments or a page break between the two?
-    bool isProseBetween(const Candidate &before, const Candidate &after) const
-    {
-        for (std::size_t line = before.lastLine + 1; line < after.firstLine; ++line)
-            if (!m_lines[line].isBlank && !m_lines[line].isPageBreak &&
-                m_lines[line].tokens.front().kind != Kind::Comment)
-                return true;
-        return false;
-    }
-
-    std::vector<FoundGrammar> grouped()
-    {
-        std::vector<FoundGrammar> found;
-        std::unordered_set<std::string> names;
-        for (std::size_t first = 0; first < m_candidates.size();) {
-            std::size_t end = first + 1;
-            while (end < m_candidates.size() && !isProseBetween(m_candidates[end - 1], m_candidates[end]))
-                ++end;
-            const std::span<Candidate> block(m_candidates.data() + first, end - first);
-            if (isGrammar(block)) {
-                if (found.empty() || beginsAnew(block, names)) {
-                    found.emplace_back();
-                    names.clear();
-                }
-                for (Candidate &one : block) {
-                    names.insert(folded(one.definition.name));
-                    found.back().definitions.push_back(std::move(one.definition));
-                }
-            }
-            first = end;
-        }
-        for (FoundGrammar &one : found) {
-            one.where = {one.definitions.front().where.first, one.definitions.back().where.end};
-            one.form = formOf(one);
-        }
-        return found;
-    }
-
     // One definition alone has to show that it is one: `n = k` in a sentence does not.
-    bool isGrammar(std::span<const Candidate> block) const
+    bool isGrammarAlone(const DefinitionLines &one) const
     {
-        if (block.size() > 1 || block[0].definition.defines.where.size() == 3)
+        const Definition &only = one.definition;
+        const bool isClosed = std::ranges::find(only.body, Kind::Close, &Token::kind) != only.body.end();
+        if (only.defines.where.size() == 3 ||
+            (isAllOfText(one) && (isClosed || counted(only.body).marks > 0 || isOneName(only))))
             return true;
-        const Definition &only = block[0].definition;
         const bool isTight = only.defines.where.first == only.where.first + only.name.size() &&
                              !only.body.empty() && only.body.front().where.first == only.defines.where.end;
-        return !isTight && std::ranges::any_of(only.body, [this](const Token &token) {
+        const bool isRepeated = !only.body.empty() && only.body.front().kind == Kind::Repeat;
+        return !isTight && std::ranges::any_of(only.body, [&](const Token &token) {
             return isOneOf(token.kind, {Kind::Text, Kind::Number, Kind::Angle}) ||
-                   (token.kind == Kind::Name && isKnown(token));
+                   (token.kind == Kind::Name &&
+                    (isKnown(token) || (isRepeated && !knownFrom(token.where.of(m_text)).empty())));
         });
     }
 
-    // More than half of the names were defined before, and not as further alternatives.
-    static bool beginsAnew(std::span<const Candidate> block, const std::unordered_set<std::string> &names)
+    bool isOneName(const Definition &one) const
     {
-        const auto again = std::ranges::count_if(block, [&names](const Candidate &one) {
-            return one.definition.defines.kind == Kind::Defines &&
-                   names.contains(folded(one.definition.name));
-        });
-        return std::size_t(again) * 2 > block.size();
+        const Counts counts = counted(one.body);
+        return counts.names == 1 && counts.others == 0;
     }
 
-    // Behind an element, without a blank.
-    bool isSuffix(const Token &token) const
+    bool isAllOfText(const DefinitionLines &one) const
     {
-        const char before = token.where.first > 0 ? m_text[token.where.first - 1] : ' ';
-        return token.kind == Kind::Suffix && (isNameCharacter(before) || before == ')' || before == '>');
-    }
-
-    Form formOf(const FoundGrammar &grammar) const
-    {
-        std::size_t bnf = 0, bars = 0, slashes = 0, braces = 0, angles = 0;
-        for (const Definition &one : grammar.definitions) {
-            bnf += one.defines.where.size() == 3;
-            angles += m_text[one.where.first] == '<';
-            for (const Token &token : one.body) {
-                const char c = m_text[std::min(token.where.first, m_text.size() - 1)];
-                bars += token.kind == Kind::Alternative && c == '|';
-                slashes += token.kind == Kind::Alternative && c == '/';
-                braces += (token.kind == Kind::Open && c == '{') || isSuffix(token);
-            }
-        }
-        const bool hasBars = bars > slashes;
-        if (2 * bnf > grammar.definitions.size() && slashes == 0)
-            return braces > 0 ? Form::Ebnf : Form::Bnf;
-        if (hasBars && (braces > 0 || 2 * bnf <= grammar.definitions.size()))
-            return braces > 0 ? Form::Ebnf : 2 * angles > grammar.definitions.size() ? Form::Bnf : Form::Abnf;
-        return hasBars ? Form::Bnf : Form::Abnf;
+        std::size_t line = 0;
+        return m_candidates.size() == 1 && std::ranges::all_of(m_lines, [&](const GrammarLine &each) {
+                   const std::size_t at = line++;
+                   return each.isBlank || (at >= one.firstLine && at <= one.lastLine);
+               });
     }
 
     // ^urn:oak:[0-9]+$, in quotation marks or not.
     void addRegularExpressions(std::vector<FoundGrammar> &found) const
     {
-        for (const Line &line : m_lines) {
+        for (const GrammarLine &line : m_lines) {
             const std::string_view text = m_text.substr(line.first, line.end - line.first);
             const std::size_t first = text.find('^');
             if (first == std::string_view::npos)
@@ -398,17 +366,18 @@ private:
             while (end > first && std::string_view("\"'`.,;)/").find(text[end - 1]) != std::string_view::npos)
                 --end;
             if (end - first > 3 && text[end - 1] == '$')
-                found.push_back({Form::Regex, {}, {line.first + first, line.first + end}});
+                found.push_back({Form::Regex, {}, {line.first + first, line.first + end}, nullptr});
         }
     }
 
     const std::string_view m_text;
-    const std::vector<Token> m_tokens;
-    std::vector<Line> m_lines;
-    std::vector<Candidate> m_candidates;
-    std::unordered_set<std::string> m_defined; // names in lower case
-    int m_open = 0;                            // brackets of the definition that is read
-    bool m_goesOn = false;                     // its last mark asks for more
+    const std::shared_ptr<std::vector<Token>> m_shared;
+    std::vector<Token> &m_tokens; // without those of page breaks
+    std::vector<GrammarLine> m_lines;
+    std::vector<DefinitionLines> m_candidates;
+    NameTable m_defined;
+    int m_open = 0;        // brackets of the definition that is read
+    bool m_goesOn = false; // its last mark asks for more
 };
 
 } // namespace

@@ -4,6 +4,8 @@
 
 #include "core/abnf/tokens.h"
 
+#include <memory>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -18,14 +20,15 @@ const char *id(Form form);
 struct Definition {
     std::string_view name; // without angle brackets
     Part where;
-    std::vector<Token> body; // without page breaks
-    Token defines;           // "=" or what stands for it
+    std::span<const Token> body; // without page breaks
+    Token defines;               // "=" or what stands for it
 };
 
 struct FoundGrammar {
     Form form = Form::Abnf;
-    std::vector<Definition> definitions; // a regular expression has none
-    Part where;                          // from the first to the end of the last definition
+    std::vector<Definition> definitions;              // a regular expression has none
+    Part where;                                       // from the first to the end of the last definition
+    std::shared_ptr<const std::vector<Token>> tokens; // that the bodies are taken from
 };
 
 // In their order. A sentence that holds an equals sign is no rule. Any octets; `text` has to outlive the

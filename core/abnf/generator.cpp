@@ -12,7 +12,7 @@ namespace {
 
 using Kind = Element::Kind;
 
-constexpr std::uint64_t endless = mostGenerated + 1; // longer than is generated, or never ended
+constexpr std::uint64_t tooLong = mostGenerated + 1, endless = tooLong + 1; // never ended
 
 // The length of the shortest text of each node (D. Knuth, Information Processing Letters 6, 1977): lengths
 // are settled from the shortest on, so that the alternative that was settled first leads to an end.
@@ -46,7 +46,7 @@ private:
             m_parent[child] = node;
         m_missing[node] = element.children.size();
         if (element.kind == Kind::Text)
-            m_open.emplace(charactersOf(element.text).size(), node);
+            m_open.emplace(std::min<std::uint64_t>(tooLong, charactersOf(element.text).size()), node);
         else if (element.kind == Kind::Range)
             m_open.emplace(1, node);
         else if ((element.kind == Kind::Sequence && element.children.empty()) ||
@@ -71,12 +71,13 @@ private:
                 m_first[parent] = node;
             m_open.emplace(length, parent);
         } else if (element.kind == Kind::Repetition) {
-            if (element.least <= element.most && (length == 0 || element.least <= endless / length))
-                m_open.emplace(element.least * length, parent);
+            const bool isShort = length == 0 || element.least <= tooLong / length;
+            if (element.least <= element.most)
+                m_open.emplace(isShort ? element.least * length : tooLong, parent);
         } else if (--m_missing[parent] == 0) {
             std::uint64_t sum = 0;
             for (const Node child : element.children)
-                sum = std::min(endless, sum + m_length[child]);
+                sum = std::min(tooLong, sum + m_length[child]);
             m_open.emplace(sum, parent);
         }
     }
@@ -101,7 +102,7 @@ public:
 
     std::vector<std::u32string> run(std::size_t count)
     {
-        if (m_shortest.length(m_root) >= endless)
+        if (m_shortest.length(m_root) >= tooLong)
             return {};
         take(derived(false)); // the shortest
         for (const Node target : m_targets)
@@ -133,7 +134,7 @@ private:
             const Element &element = m_grammar.nodes[open[i]];
             const Rule *rule = element.kind == Kind::Rule ? m_grammar.rule(element.text) : nullptr;
             const auto reach = [&](Node node) {
-                if (m_cameFrom[node] != none || m_shortest.length(node) >= endless)
+                if (m_cameFrom[node] != none || m_shortest.length(node) >= tooLong)
                     return;
                 m_cameFrom[node] = open[i];
                 open.push_back(node);
@@ -206,17 +207,17 @@ private:
         if (choicesLeft == 0)
             return m_shortest.shortestChild(node);
         --choicesLeft;
-        const std::vector<Node> &all = m_grammar.nodes[node].children;
+        const std::span<const Node> all = m_grammar.nodes[node].children;
         const std::size_t from = m_random() % all.size();
         for (std::size_t i = 0; i < all.size(); ++i)
-            if (const Node one = all[(from + i) % all.size()]; m_shortest.length(one) < endless)
+            if (const Node one = all[(from + i) % all.size()]; m_shortest.length(one) < tooLong)
                 return one;
         return m_shortest.shortestChild(node);
     }
 
     std::size_t times(const Element &element, bool isForced, std::size_t &choicesLeft)
     {
-        const bool canBe = m_shortest.length(element.children.front()) < endless;
+        const bool canBe = m_shortest.length(element.children.front()) < tooLong;
         std::uint64_t count = std::max<std::uint64_t>(element.least, isForced ? 1 : 0);
         if (choicesLeft > 0 && canBe) {
             --choicesLeft;
@@ -248,6 +249,11 @@ private:
 };
 
 } // namespace
+
+bool derivesText(const Grammar &grammar, std::size_t rule)
+{
+    return Shortest(grammar).length(grammar.rules[rule].body) < endless;
+}
 
 std::vector<std::u32string> generate(const Grammar &grammar, std::size_t rule, std::size_t count,
                                      std::uint64_t seed)

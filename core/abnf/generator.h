@@ -18,4 +18,7 @@ inline constexpr std::size_t mostGenerated = 4096; // characters of a text
 std::vector<std::u32string> generate(const Grammar &grammar, std::size_t rule, std::size_t count,
                                      std::uint64_t seed);
 
+// Does the rule derive a text, however long?
+bool derivesText(const Grammar &grammar, std::size_t rule);
+
 } // namespace nidus::abnf

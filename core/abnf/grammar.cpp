@@ -2,32 +2,80 @@
 
 #include "core/characters/utf8.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace nidus::abnf {
 
 std::string folded(std::string_view name)
 {
     std::string lower(name);
-    for (char &c : lower)
-        if (c >= 'A' && c <= 'Z')
-            c = char(c | 0x20);
+    std::ranges::transform(lower, lower.begin(), foldedLetter);
     return lower;
+}
+
+GrammarStorage::GrammarStorage(GrammarStorage &&other) noexcept
+    : m_blocks(std::move(other.m_blocks)), m_free(std::exchange(other.m_free, nullptr)),
+      m_left(std::exchange(other.m_left, 0))
+{
+}
+
+GrammarStorage &GrammarStorage::operator=(GrammarStorage other) noexcept
+{
+    m_blocks.swap(other.m_blocks);
+    std::swap(m_free, other.m_free);
+    std::swap(m_left, other.m_left);
+    return *this;
+}
+
+std::byte *GrammarStorage::room(std::size_t octets)
+{
+    constexpr std::size_t blockSize = 4096;
+    const std::size_t rounded = (octets + alignof(Node) - 1) / alignof(Node) * alignof(Node);
+    if (rounded > m_left) {
+        const std::size_t size = std::max(rounded, blockSize << std::min<std::size_t>(m_blocks.size(), 8));
+        m_blocks.emplace_back(new std::byte[size]);
+        m_free = m_blocks.back().get();
+        m_left = size;
+    }
+    m_left -= rounded;
+    return std::exchange(m_free, m_free + rounded);
+}
+
+std::string_view GrammarStorage::keep(std::string_view text)
+{
+    if (text.empty())
+        return {};
+    auto *kept = reinterpret_cast<char *>(room(text.size()));
+    std::ranges::copy(text, kept);
+    return {kept, text.size()};
+}
+
+std::span<const Node> GrammarStorage::keep(std::span<const Node> nodes)
+{
+    if (nodes.empty())
+        return {};
+    auto *kept = reinterpret_cast<Node *>(room(nodes.size_bytes()));
+    std::uninitialized_copy(nodes.begin(), nodes.end(), kept);
+    return {kept, nodes.size()};
 }
 
 const Rule *Grammar::rule(std::string_view name) const
 {
-    const auto found = m_byName.find(folded(name));
-    return found == m_byName.end() ? nullptr : &rules[found->second];
+    const std::optional<std::uint32_t> found = m_byName.find(name);
+    return found ? &rules[*found] : nullptr;
 }
 
-Node Grammar::add(Element element)
+Node Grammar::add(const Element &element)
 {
-    nodes.push_back(std::move(element));
+    nodes.push_back(element);
+    nodes.back().children = m_storage.keep(element.children);
     return Node(nodes.size() - 1);
 }
 
 Rule &Grammar::addRule(Rule rule)
 {
-    m_byName.emplace(folded(rule.name), rules.size());
+    m_byName.insert(keep(rule.name));
     return rules.emplace_back(std::move(rule));
 }
 
@@ -37,9 +85,10 @@ bool isAlike(const Grammar &a, Node ofA, const Grammar &b, Node ofB)
     while (!open.empty()) {
         const Element &one = a.nodes[open.back().first], &other = b.nodes[open.back().second];
         open.pop_back();
+        const bool isSameText = one.caseSensitive ? one.text == other.text : isSameName(one.text, other.text);
         const bool isSame = one.kind == other.kind && one.children.size() == other.children.size() &&
-                            folded(one.text) == folded(other.text) && one.least == other.least &&
-                            one.most == other.most && one.first == other.first && one.last == other.last &&
+                            isSameText && one.least == other.least && one.most == other.most &&
+                            one.first == other.first && one.last == other.last &&
                             one.caseSensitive == other.caseSensitive;
         if (!isSame)
             return false;
@@ -52,6 +101,7 @@ bool isAlike(const Grammar &a, Node ofA, const Grammar &b, Node ofB)
 std::u32string charactersOf(std::string_view text)
 {
     std::u32string characters;
+    characters.reserve(text.size());
     for (std::size_t at = 0; at < text.size();) {
         const std::optional<Utf8Character> read = utf8CharacterAt(text, at);
         characters += read ? read->character : char32_t(static_cast<unsigned char>(text[at]));

@@ -1,13 +1,16 @@
 // A grammar as it was written (RFC 5234, RFC 7405): rules, and what each is made of. Places are octets in the
-// text that was read.
+// text that was read; texts are the grammar's own.
 #pragma once
 
+#include "core/abnf/name_table.h"
 #include "core/urn/part.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 namespace nidus::abnf {
@@ -31,10 +34,10 @@ struct Element {
         Prose,        // <text>: no machine knows
     };
     Kind kind = Kind::Sequence;
-    Part where;
-    std::vector<Node> children;
-    std::string text;
     bool caseSensitive = false;
+    Part where;
+    std::span<const Node> children;
+    std::string_view text;
     std::uint64_t least = 1, most = 1;
     std::uint32_t first = 0, last = 0; // code points
 };
@@ -58,18 +61,53 @@ struct Fault {
     bool repairs = false; // whether `repair` holds (it may be right to write nothing)
 };
 
+// What to write in the place of `where`.
+struct Replacement {
+    Part where;
+    std::string text;
+    bool operator==(const Replacement &) const = default;
+};
+
+// Texts and lists of children, in blocks that never move. A copy looks at the same ones and goes on in a
+// block of its own.
+class GrammarStorage {
+public:
+    GrammarStorage() = default;
+    GrammarStorage(const GrammarStorage &other) : m_blocks(other.m_blocks) {}
+    GrammarStorage(GrammarStorage &&other) noexcept;
+    GrammarStorage &operator=(GrammarStorage other) noexcept;
+    ~GrammarStorage() = default;
+
+    std::string_view keep(std::string_view text);
+    std::span<const Node> keep(std::span<const Node> nodes);
+
+private:
+    std::byte *room(std::size_t octets);
+
+    std::vector<std::shared_ptr<std::byte[]>> m_blocks;
+    std::byte *m_free = nullptr;
+    std::size_t m_left = 0; // octets behind m_free
+};
+
 struct Grammar {
     std::vector<Element> nodes; // a child stands before its parent
     std::vector<Rule> rules;    // each name once, in the order of their first definitions
     std::vector<Fault> faults;  // in the order of their places
+    // Everything that makes the text RFC 5234's ABNF, what is repaired among it: in the order of their
+    // places, none over another.
+    std::vector<Replacement> replacements;
 
     // The rule of that name, in whatever case (RFC 5234 §2.1); nullptr: not defined here.
     const Rule *rule(std::string_view name) const;
-    Node add(Element element);
+    // The children are copied; the text is not: it lives as long as the program, or comes from keep().
+    Node add(const Element &element);
     Rule &addRule(Rule rule);
+    // The text as one of the grammar's own, for an element.
+    std::string_view keep(std::string_view text) { return m_storage.keep(text); }
 
 private:
-    std::unordered_map<std::string, std::size_t> m_byName; // names in lower case
+    NameTable m_byName; // a name's number is that of its rule
+    GrammarStorage m_storage;
 };
 
 // A name as names are compared (RFC 5234 §2.1).

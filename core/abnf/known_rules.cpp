@@ -2,8 +2,11 @@
 
 #include "core/abnf/finder.h"
 #include "core/abnf/parser.h"
+#include "core/characters/classes.h"
 
 #include <algorithm>
+#include <optional>
+#include <set>
 
 namespace nidus::abnf {
 
@@ -88,6 +91,7 @@ sub-delims = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="
 )abnf"},
     {"RFC 2141", R"abnf(
 <URN chars> ::= <trans> | "%" <hex> <hex>
+<URN-chars> ::= <URN chars>
 <trans> ::= <upper> | <lower> | <number> | <other> | <reserved2141>
 <hex> ::= <number> | "A" | "B" | "C" | "D" | "E" | "F"
 <other> ::= "(" | ")" | "+" | "," | "-" | "." | ":" | "=" | "@" | ";" | "$" | "_" | "!" | "*" | "'"
@@ -133,14 +137,83 @@ Known knownRule(std::string_view name)
     return {};
 }
 
-// Copies what stands under `root` of `from` behind the nodes of `to`.
+// The characters that a body stands for where each of its texts is one character long.
+class CharactersOf {
+public:
+    explicit CharactersOf(const Grammar &grammar) : m_grammar(grammar) {}
+
+    std::optional<std::set<char32_t>> of(Node body)
+    {
+        m_characters.clear();
+        m_stepsLeft = mostSteps;
+        return add(body) ? std::optional(m_characters) : std::nullopt;
+    }
+
+private:
+    static constexpr std::size_t mostSteps = 300; // a rule may name itself
+    static constexpr std::uint32_t mostOfRange = 256;
+
+    bool add(Node node)
+    {
+        const Element &element = m_grammar.nodes[node];
+        if (m_stepsLeft == 0)
+            return false;
+        --m_stepsLeft;
+        switch (element.kind) {
+        case Element::Kind::Alternatives:
+            return std::ranges::all_of(element.children, [this](Node child) { return add(child); });
+        case Element::Kind::Range:
+            if (element.last - element.first >= mostOfRange)
+                return false;
+            for (std::uint32_t one = element.first; one <= element.last; ++one)
+                m_characters.insert(one);
+            return true;
+        case Element::Kind::Text:
+            return addText(element);
+        case Element::Kind::Rule:
+            return addRule(element.text);
+        default:
+            return false;
+        }
+    }
+
+    bool addText(const Element &element)
+    {
+        if (element.text.size() != 1)
+            return false;
+        const char one = element.text.front();
+        m_characters.insert(char32_t(static_cast<unsigned char>(one)));
+        if (!element.caseSensitive && isAsciiLetter(one))
+            m_characters.insert(char32_t(one ^ 0x20));
+        return true;
+    }
+
+    bool addRule(std::string_view name)
+    {
+        if (const Rule *own = m_grammar.rule(name))
+            return add(own->body);
+        const Known core = isCoreRule(name) ? knownRule(name) : Known();
+        const auto more = core.rule ? CharactersOf(core.document->grammar).of(core.rule->body) : std::nullopt;
+        if (more)
+            m_characters.insert(more->begin(), more->end());
+        return more.has_value();
+    }
+
+    const Grammar &m_grammar;
+    std::set<char32_t> m_characters;
+    std::size_t m_stepsLeft = 0;
+};
+
+// Copies what stands under `root` of `from` behind the nodes of `to`. Texts of known rules live for ever.
 Node copied(const Grammar &from, Node root, Grammar &to)
 {
     Element element = from.nodes[root];
-    for (Node &child : element.children) // the known rules nest a few groups deep
-        child = copied(from, child, to);
+    std::vector<Node> children;
+    for (const Node child : element.children) // the known rules nest a few groups deep
+        children.push_back(copied(from, child, to));
+    element.children = children;
     element.where = {};
-    return to.add(std::move(element));
+    return to.add(element);
 }
 
 } // namespace
@@ -148,9 +221,10 @@ Node copied(const Grammar &from, Node root, Grammar &to)
 // The names stand in a list of their own: the finder asks while known() is being read.
 bool isCoreRule(std::string_view name)
 {
-    constexpr std::string_view names[] = {"alpha",  "bit",  "char", "cr",   "crlf",  "ctl", "digit", "dquote",
-                                          "hexdig", "htab", "lf",   "lwsp", "octet", "sp",  "vchar", "wsp"};
-    return std::ranges::find(names, folded(name)) != std::end(names);
+    constexpr std::string_view names[] = {"ALPHA",  "BIT",  "CHAR", "CR",   "CRLF",  "CTL", "DIGIT", "DQUOTE",
+                                          "HEXDIG", "HTAB", "LF",   "LWSP", "OCTET", "SP",  "VCHAR", "WSP"};
+    return name.size() <= 6 &&
+           std::ranges::any_of(names, [name](std::string_view one) { return isSameName(one, name); });
 }
 
 std::string_view knownFrom(std::string_view name)
@@ -159,10 +233,26 @@ std::string_view knownFrom(std::string_view name)
     return found.document ? found.document->name : std::string_view();
 }
 
+std::vector<KnownRule> knownRules()
+{
+    std::vector<KnownRule> rules;
+    for (const Document &one : documents)
+        for (const FoundGrammar &found : grammarsIn(one.rules))
+            for (const Definition &definition : found.definitions)
+                rules.push_back({definition.name, one.name, definition.where.of(one.rules)});
+    return rules;
+}
+
 bool isCoreRuleAlike(std::string_view name, const Grammar &grammar, Node body)
 {
-    const Known core = knownRule(name);
-    return isCoreRule(name) && core.rule && isAlike(core.document->grammar, core.rule->body, grammar, body);
+    const Known core = isCoreRule(name) ? knownRule(name) : Known();
+    if (!core.rule)
+        return false;
+    const Grammar &known = core.document->grammar;
+    if (isAlike(known, core.rule->body, grammar, body))
+        return true;
+    const auto characters = CharactersOf(known).of(core.rule->body);
+    return characters && characters == CharactersOf(grammar).of(body);
 }
 
 Grammar withKnownRules(Grammar grammar)

@@ -5,6 +5,7 @@
 #include "core/abnf/grammar.h"
 
 #include <string_view>
+#include <vector>
 
 namespace nidus::abnf {
 
@@ -15,7 +16,15 @@ bool isCoreRule(std::string_view name);
 // known, too.
 std::string_view knownFrom(std::string_view name);
 
-// Does the core rule of that name say the same, in the same shape, as `body`? False where there is none.
+// All rules that are known here, document by document.
+struct KnownRule {
+    std::string_view name, from;
+    std::string_view written; // the definition, from the name to its end
+};
+std::vector<KnownRule> knownRules();
+
+// Does `body` say the same as the core rule of that name: in the same shape, or the same characters? False
+// where there is none.
 bool isCoreRuleAlike(std::string_view name, const Grammar &grammar, Node body);
 
 // The grammar with all known rules that it names, and that these name in turn, behind its own.

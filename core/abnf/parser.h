@@ -10,7 +10,9 @@
 namespace nidus::abnf {
 
 // `found` is one of grammarsIn(text). Faults of writing are in Grammar::faults; what checks of the whole find
-// is not (core/abnf/checks.h). Any octets; linear in the text; brackets may nest as deep as the text is long.
+// is not (core/abnf/checks.h). A regular expression has one rule
+// (core/abnf/regular_expression.h). Any octets; linear in the text; brackets may nest as deep as the text is
+// long.
 Grammar readGrammar(std::string_view text, const FoundGrammar &found);
 
 } // namespace nidus::abnf

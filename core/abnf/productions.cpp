@@ -3,6 +3,7 @@
 #include "core/characters/classes.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <optional>
 
 namespace nidus::abnf {
@@ -113,13 +114,19 @@ private:
             add(more, {more, one});
             return more;
         }
-        if (!mayCount(most))
-            return derivedAs({exactly(one, least), upTo(one, most - least)});
+        if (!mayCount(most)) {
+            const Symbol halves = derivedAs({exactly(one, least), upTo(one, most - least)});
+            m_made.repetitions.emplace(halves, Repetition{one, least, most});
+            return halves;
+        }
         // each count is a symbol: where a repetition stands is known by one of them
         const Symbol any = newSymbol();
-        Symbol counted = derivedAs({});
-        for (std::uint64_t count = 0; count <= most; ++count) {
-            if (count > 0)
+        m_made.repetitions.emplace(any, Repetition{one, least, most});
+        if (least == 0)
+            add(any, {});
+        Symbol counted = one;
+        for (std::uint64_t count = 1; count <= most; ++count) {
+            if (count > 1)
                 counted = derivedAs({counted, one});
             if (count >= least)
                 add(any, {counted});
@@ -224,6 +231,20 @@ private:
 };
 
 } // namespace
+
+std::string written(const Terminal &terminal)
+{
+    char octets[40];
+    if (terminal.first == terminal.last && terminal.first > 0x20 && terminal.first < 0x7F &&
+        terminal.first != '"')
+        std::snprintf(octets, sizeof octets, "\"%c\"", char(terminal.first));
+    else if (terminal.first == terminal.last)
+        std::snprintf(octets, sizeof octets, "%%x%02X", unsigned(terminal.first));
+    else
+        std::snprintf(octets, sizeof octets, "%%x%02X-%02X", unsigned(terminal.first),
+                      unsigned(terminal.last));
+    return octets;
+}
 
 Productions productionsOf(const Grammar &grammar, std::size_t start)
 {

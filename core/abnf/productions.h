@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace nidus::abnf {
@@ -23,6 +24,15 @@ struct Terminal {
     }
 };
 
+// As ABNF writes it: `"a"`, `%x41-5A`.
+std::string written(const Terminal &terminal);
+
+// So often one behind the other.
+struct Repetition {
+    Symbol one;
+    std::uint64_t least, most;
+};
+
 // Productions lie one behind the other in `symbols`, each with `end` behind it.
 struct Productions {
     static constexpr Symbol end = INT32_MIN;
@@ -33,6 +43,7 @@ struct Productions {
     std::vector<bool> nullable;                         // by symbol
     std::vector<Node> unknown;                          // by symbol: prose, or a name that nobody defines
     std::vector<Terminal> terminals;
+    std::unordered_map<Symbol, Repetition> repetitions; // those with an upper bound, by what they became
     Symbol start = 0;
 
     static constexpr Node isKnown = Node(-1);

@@ -1,5 +1,7 @@
 #include "core/abnf/rule_graph.h"
 
+#include "core/abnf/strong_components.h"
+
 #include <algorithm>
 
 namespace nidus::abnf {
@@ -7,83 +9,6 @@ namespace nidus::abnf {
 namespace {
 
 using Kind = Element::Kind;
-
-// Tarjan's search for the parts of a graph in which each reaches each, with a stack of its own.
-class Groups {
-public:
-    explicit Groups(const std::vector<std::vector<std::size_t>> &edges)
-        : m_edges(edges), m_order(edges.size(), 0), m_low(edges.size(), 0), m_isOpen(edges.size(), false),
-          m_group(edges.size(), -1)
-    {
-    }
-
-    std::vector<int> run()
-    {
-        for (std::size_t rule = 0; rule < m_edges.size(); ++rule)
-            if (m_order[rule] == 0)
-                visit(rule);
-        return std::move(m_group);
-    }
-
-private:
-    struct Step {
-        std::size_t rule, edge = 0;
-    };
-
-    void enter(std::size_t rule)
-    {
-        m_order[rule] = m_low[rule] = ++m_count;
-        m_isOpen[rule] = true;
-        m_open.push_back(rule);
-        m_steps.push_back({rule});
-    }
-
-    void visit(std::size_t root)
-    {
-        enter(root);
-        while (!m_steps.empty()) {
-            Step &step = m_steps.back();
-            const std::size_t rule = step.rule;
-            if (step.edge < m_edges[rule].size()) {
-                const std::size_t next = m_edges[rule][step.edge++];
-                if (m_order[next] == 0)
-                    enter(next);
-                else if (m_isOpen[next])
-                    m_low[rule] = std::min(m_low[rule], m_order[next]);
-                continue;
-            }
-            m_steps.pop_back();
-            if (!m_steps.empty())
-                m_low[m_steps.back().rule] = std::min(m_low[m_steps.back().rule], m_low[rule]);
-            if (m_low[rule] == m_order[rule])
-                closeGroup(rule);
-        }
-    }
-
-    void closeGroup(std::size_t root)
-    {
-        const bool isAlone =
-            m_open.back() == root && std::ranges::find(m_edges[root], root) == m_edges[root].end();
-        while (true) {
-            const std::size_t rule = m_open.back();
-            m_open.pop_back();
-            m_isOpen[rule] = false;
-            m_group[rule] = isAlone ? -1 : m_groups;
-            if (rule == root)
-                break;
-        }
-        m_groups += isAlone ? 0 : 1;
-    }
-
-    const std::vector<std::vector<std::size_t>> &m_edges;
-    std::vector<std::size_t> m_order, m_low;
-    std::vector<bool> m_isOpen;
-    std::vector<int> m_group;
-    std::vector<std::size_t> m_open;
-    std::vector<Step> m_steps;
-    std::size_t m_count = 0;
-    int m_groups = 0;
-};
 
 } // namespace
 
@@ -193,7 +118,7 @@ std::vector<int> RuleGraph::recursiveGroups(const std::function<bool(const Use &
         for (const Use &use : m_uses[rule])
             if (counts(use))
                 edges[rule].push_back(use.rule);
-    return Groups(edges).run();
+    return strongComponents(edges);
 }
 
 } // namespace nidus::abnf

@@ -2,31 +2,15 @@
 
 #include "core/abnf/tokens.h"
 #include "core/characters/classes.h"
+#include "core/characters/utf8.h"
+
+#include <algorithm>
 
 namespace nidus::abnf {
 
 namespace {
 
 constexpr std::uint32_t lastCharacter = 0x10FFFF;
-
-void appendUtf8(std::string &text, std::uint32_t c)
-{
-    if (c < 0x80) {
-        text += char(c);
-    } else if (c < 0x800) {
-        text += char(0xC0 | (c >> 6));
-        text += char(0x80 | (c & 0x3F));
-    } else if (c < 0x10000) {
-        text += char(0xE0 | (c >> 12));
-        text += char(0x80 | ((c >> 6) & 0x3F));
-        text += char(0x80 | (c & 0x3F));
-    } else {
-        text += char(0xF0 | (c >> 18));
-        text += char(0x80 | ((c >> 12) & 0x3F));
-        text += char(0x80 | ((c >> 6) & 0x3F));
-        text += char(0x80 | (c & 0x3F));
-    }
-}
 
 int digitOf(char c)
 {
@@ -70,50 +54,180 @@ Numbers numbersOf(std::string_view digits, int base)
     return numbers;
 }
 
+int baseOf(char letter)
+{
+    const char lower = char(letter | 0x20);
+    return lower == 'x' ? 16 : lower == 'd' ? 10 : 2;
+}
+
+// Are all letters and digits of "%x41-%x5A" such of the base, but those that say it?
+bool isOfDigits(std::string_view written, int base)
+{
+    for (std::size_t at = 0; at < written.size(); ++at) {
+        if (written[at] == '%' || written[at] == '#')
+            ++at;
+        else if (isAsciiAlnum(written[at]) && digitOf(written[at]) >= base)
+            return false;
+    }
+    return true;
+}
+
+std::string writtenNumber(std::uint32_t number)
+{
+    constexpr char digits[] = "0123456789ABCDEF";
+    std::string written;
+    do
+        written.insert(written.begin(), digits[number & 0xF]);
+    while ((number >>= 4) != 0);
+    return written.size() < 2 ? '0' + written : written;
+}
+
+bool mayStandInQuotes(char32_t c) { return c >= 0x20 && c < 0x7F && c != '"'; }
+
+// How many octets of `written` open the text, how many close it; 0: nothing does.
+struct Marks {
+    std::size_t open = 0, close = 0;
+    bool isAbnf = false;
+};
+
+Marks marksOf(std::string_view written)
+{
+    Marks marks;
+    marks.open = std::max<std::size_t>(typographicQuote(written), 1);
+    if (written.size() > 1 && written.back() == written.front() && marks.open == 1)
+        marks.close = 1;
+    for (std::size_t octets = 2; octets <= 3 && marks.open + octets <= written.size(); ++octets)
+        if (marks.close == 0 && typographicQuote(written.substr(written.size() - octets)) == octets)
+            marks.close = octets;
+    marks.isAbnf = written.front() == '"' && marks.close == 1;
+    return marks;
+}
+
+// What "^a-z" and "#x20-#x7E" list, without the mark before; ranges that go down are left out.
+CharacterRanges rangesOf(std::string_view written)
+{
+    const std::u32string all = charactersOf(written);
+    std::size_t at = all.starts_with(U'^') ? 1 : 0;
+    const auto character = [&]() -> std::uint32_t {
+        std::size_t end = at + 2;
+        while (end < all.size() && end < at + 8 && all[end] < 0x80 && digitOf(char(all[end])) < 16)
+            ++end;
+        if (all[at] != U'#' || at + 2 >= all.size() || all[at + 1] != U'x' || end == at + 2)
+            return all[at++];
+        std::uint32_t number = 0;
+        for (at += 2; at < end; ++at)
+            number = number * 16 + std::uint32_t(digitOf(char(all[at])));
+        return std::min<std::uint32_t>(number, lastCharacter);
+    };
+    CharacterRanges ranges;
+    while (at < all.size()) {
+        const std::uint32_t first = character();
+        std::uint32_t last = first;
+        if (at + 1 < all.size() && all[at] == U'-') {
+            ++at;
+            last = character();
+        }
+        if (first <= last)
+            ranges.emplace_back(first, last);
+    }
+    return ranges;
+}
+
+CharacterRanges complementOf(CharacterRanges ranges)
+{
+    std::ranges::sort(ranges);
+    CharacterRanges others;
+    std::uint32_t next = 0;
+    for (const auto &[first, last] : ranges) {
+        if (first > next)
+            others.emplace_back(next, first - 1);
+        next = std::max(next, last + 1);
+    }
+    if (next <= lastCharacter)
+        others.emplace_back(next, lastCharacter);
+    return others;
+}
+
 } // namespace
 
-Element textElement(std::string_view text, Part token, std::vector<Fault> &faults)
+CharacterRanges listedCharacters(std::string_view written)
+{
+    CharacterRanges ranges = rangesOf(written);
+    return written.starts_with('^') ? complementOf(std::move(ranges)) : ranges;
+}
+
+std::string writtenRange(std::uint32_t first, std::uint32_t last)
+{
+    return "%x" + writtenNumber(first) + '-' + writtenNumber(last);
+}
+
+std::string quoted(std::string_view characters)
+{
+    std::string written;
+    int pieces = 0;
+    const std::u32string all = charactersOf(characters);
+    for (std::size_t at = 0; at < all.size();) {
+        written += pieces++ > 0 ? " " : "";
+        if (!mayStandInQuotes(all[at])) {
+            written += "%x" + writtenNumber(all[at++]);
+            continue;
+        }
+        written += '"';
+        while (at < all.size() && mayStandInQuotes(all[at]))
+            written += char(all[at++]);
+        written += '"';
+    }
+    return pieces == 0 ? "\"\"" : pieces == 1 ? written : "( " + written + " )";
+}
+
+Element textElement(std::string_view written, Part where, Repairs &repairs)
 {
     Element element;
     element.kind = Element::Kind::Text;
-    element.where = token;
-    std::string_view written = token.of(text);
-    if (written.front() == '%') {
-        element.caseSensitive = (written[1] | 0x20) == 's';
-        written.remove_prefix(2);
+    element.where = where;
+    std::string_view marked = written;
+    if (marked.front() == '%') {
+        element.caseSensitive = (marked[1] | 0x20) == 's';
+        marked.remove_prefix(2);
     }
-    const std::size_t open = std::max<std::size_t>(typographicQuote(written), 1);
-    std::size_t close = 0;
-    if (written.front() == '"' || written.front() == '\'')
-        close = written.size() > 1 && written.back() == written.front() ? 1 : 0;
-    else
-        for (std::size_t octets = 2; octets <= 3 && octets < written.size(); ++octets)
-            if (typographicQuote(written.substr(written.size() - octets)) == octets)
-                close = octets;
-    element.text = written.substr(open, written.size() - open - close);
-    if (close == 0)
-        faults.push_back({"abnf-quote-open", Fault::Severity::Error, token, std::string(written), {}, false});
-    else if (written.front() != '"')
-        faults.push_back({"abnf-quotes", Fault::Severity::Error, token, std::string(written),
-                          '"' + element.text + '"', true});
+    const Marks marks = marksOf(marked);
+    element.text = marked.substr(marks.open, marked.size() - marks.open - marks.close);
+    if (marks.close == 0) {
+        repairs.fault("abnf-quote-open", Fault::Severity::Error, where, written);
+        return element;
+    }
+    const bool isSound = std::ranges::all_of(
+        element.text, [](char c) { return mayStandInQuotes(static_cast<unsigned char>(c)); });
+    if (marks.isAbnf && isSound)
+        return element;
+    std::string repair = quoted(element.text);
+    if (element.caseSensitive && isSound)
+        repair.insert(0, "%s");
+    repairs.repair(marks.isAbnf ? "abnf-text-characters" : "abnf-quotes", Fault::Severity::Error, where,
+                   written, std::move(repair));
     return element;
 }
 
-std::optional<Element> numberElement(std::string_view text, Part token, std::vector<Fault> &faults)
+std::optional<Element> numberElement(std::string_view written, Part where, Grammar &grammar, Repairs &repairs)
 {
-    const std::string_view written = token.of(text);
-    const char base = char(written[1] | 0x20);
-    const Numbers numbers = numbersOf(written.substr(2), base == 'x' ? 16 : base == 'd' ? 10 : 2);
-    const std::string plain = std::string(written.substr(0, 2)) + numbers.written;
-    const bool isBackwards = numbers.isRange && numbers.values.front() > numbers.values.back();
-    if (numbers.isTooLarge || isBackwards || (numbers.isRange && numbers.values.size() != 2)) {
-        faults.push_back({"abnf-number", Fault::Severity::Error, token, std::string(written), {}, false});
+    const int base = baseOf(written[1]);
+    const Numbers numbers = numbersOf(written.substr(2), base);
+    const std::string prefix{'%', written[1]};
+    if (written.back() == '-' || !isOfDigits(written, base) || numbers.isTooLarge ||
+        (numbers.isRange && numbers.values.size() != 2)) {
+        repairs.fault("abnf-number", Fault::Severity::Error, where, written);
         return std::nullopt;
     }
-    if (plain != written)
-        faults.push_back({"abnf-dash", Fault::Severity::Error, token, std::string(written), plain, true});
+    if (numbers.isRange && numbers.values.front() > numbers.values.back()) {
+        const std::size_t dash = numbers.written.find('-');
+        repairs.repair("abnf-number", Fault::Severity::Error, where, written,
+                       prefix + numbers.written.substr(dash + 1) + '-' + numbers.written.substr(0, dash));
+        return std::nullopt;
+    }
+    if (const std::string plain = prefix + numbers.written; plain != written)
+        repairs.repair("abnf-dash", Fault::Severity::Error, where, written, plain);
     Element element;
-    element.where = token;
+    element.where = where;
     if (numbers.isRange || numbers.values.size() == 1) {
         element.kind = Element::Kind::Range;
         element.first = numbers.values.front();
@@ -122,8 +236,10 @@ std::optional<Element> numberElement(std::string_view text, Part token, std::vec
     }
     element.kind = Element::Kind::Text;
     element.caseSensitive = true; // RFC 5234 §2.3: numbers say the case
+    std::string characters;
     for (const std::uint32_t value : numbers.values)
-        appendUtf8(element.text, value);
+        appendUtf8(characters, value);
+    element.text = grammar.keep(characters);
     return element;
 }
 

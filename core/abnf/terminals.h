@@ -2,16 +2,36 @@
 #pragma once
 
 #include "core/abnf/grammar.h"
+#include "core/abnf/repairs.h"
 
 #include <optional>
+#include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace nidus::abnf {
 
-// "oak", %s"oak", 'oak', “oak”: without its marks. Faults are added to `faults`.
-Element textElement(std::string_view text, Part token, std::vector<Fault> &faults);
+// "oak", %s"oak", 'oak', “oak”: without its marks. `written` has to live as long as the grammar. Other marks
+// than ABNF's are repaired.
+Element textElement(std::string_view written, Part where, Repairs &repairs);
 
-// %x41, %x41-5A, %d13.10. Nothing: no character has such a number; the fault is added.
-std::optional<Element> numberElement(std::string_view text, Part token, std::vector<Fault> &faults);
+// %x41, %x41-5A, %d13.10, #x41. Nothing: no character has such a number, and this was said.
+std::optional<Element> numberElement(std::string_view written, Part where, Grammar &grammar,
+                                     Repairs &repairs);
+
+// First and last of each.
+using CharacterRanges = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
+
+// What a class of W3C's notation lists between its brackets: "#x20-#x7E", or all but that: "^a-z". Ranges
+// that go down are left out.
+CharacterRanges listedCharacters(std::string_view written);
+
+// The characters of `characters` as ABNF writes them: between quotation marks, by number where RFC 5234 §2.3
+// lets none stand there.
+std::string quoted(std::string_view characters);
+
+// %x61-7A
+std::string writtenRange(std::uint32_t first, std::uint32_t last);
 
 } // namespace nidus::abnf

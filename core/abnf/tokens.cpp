@@ -2,7 +2,8 @@
 
 #include "core/characters/classes.h"
 
-#include <algorithm>
+#include <array>
+#include <initializer_list>
 
 namespace nidus::abnf {
 
@@ -10,9 +11,36 @@ namespace {
 
 using Kind = Token::Kind;
 
+// What an octet begins.
+enum class Beginning : std::uint8_t { Other, Blank, LineEnd, Comment, Letter, Repeat, Quote, Percent, Angle };
+
+constexpr std::array<Beginning, 256> beginnings = [] {
+    std::array<Beginning, 256> table{};
+    const auto set = [&table](std::string_view octets, Beginning beginning) {
+        for (const char c : octets)
+            table[static_cast<unsigned char>(c)] = beginning;
+    };
+    set(" \t\f\v", Beginning::Blank);
+    set("\r\n", Beginning::LineEnd);
+    set(";", Beginning::Comment);
+    set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", Beginning::Letter);
+    set("0123456789*", Beginning::Repeat);
+    set("\"", Beginning::Quote);
+    set("%", Beginning::Percent);
+    set("<", Beginning::Angle);
+    return table;
+}();
+
+constexpr std::array<bool, 256> isInName = [] {
+    std::array<bool, 256> table{};
+    for (std::size_t octet = 0; octet < table.size(); ++octet)
+        table[octet] = isNameCharacter(char(octet));
+    return table;
+}();
+
 class Tokens {
 public:
-    explicit Tokens(std::string_view text) : m_text(text) {}
+    explicit Tokens(std::string_view text) : m_text(text) { m_all.reserve(text.size() / 4 + 8); }
 
     std::vector<Token> run()
     {
@@ -23,7 +51,6 @@ public:
 
 private:
     char at(std::size_t index) const { return index < m_text.size() ? m_text[index] : '\0'; }
-    bool isLineEnd(std::size_t index) const { return at(index) == '\n' || at(index) == '\r'; }
     std::string_view rest() const { return m_text.substr(m_at); }
 
     void add(Kind kind, std::size_t end)
@@ -32,66 +59,84 @@ private:
         m_at = end;
     }
 
-    // Behind the next `mark` of this line; at its end where there is none.
-    std::size_t behind(char mark, std::size_t from) const
-    {
-        while (from < m_text.size() && !isLineEnd(from))
-            if (m_text[from++] == mark)
-                return from;
-        return from;
-    }
-
-    // As behind(); 0 where there is none, and then this line is not looked through again.
-    std::size_t behindIfAny(char mark, std::size_t from)
-    {
-        std::size_t &none = mark == '>' ? m_noAngleUntil : m_noQuoteUntil;
-        if (m_at < none)
-            return 0;
-        const std::size_t end = behind(mark, from);
-        if (end > from && at(end - 1) == mark)
-            return end;
-        none = end;
-        return 0;
-    }
-
     std::size_t lineEnd() const
     {
-        const std::size_t end = m_text.find_first_of("\r\n", m_at);
-        return end == std::string_view::npos ? m_text.size() : end;
+        std::size_t end = m_at;
+        while (end < m_text.size() && m_text[end] != '\n' && m_text[end] != '\r')
+            ++end;
+        return end;
+    }
+
+    // Behind the next `mark` of this line, from `from` on; 0 where there is none, and then `noneBefore` says
+    // up to where nobody has to look again.
+    std::size_t behind(std::string_view mark, std::size_t from, std::size_t &noneBefore) const
+    {
+        if (from < noneBefore)
+            return 0;
+        for (std::size_t end = from; end < m_text.size(); ++end) {
+            if (m_text[end] == mark.front() && m_text.substr(end).starts_with(mark))
+                return end + mark.size();
+            if (m_text[end] == '\n' || m_text[end] == '\r') {
+                noneBefore = end;
+                return 0;
+            }
+        }
+        noneBefore = m_text.size();
+        return 0;
     }
 
     void readOne()
     {
-        const char c = at(m_at);
-        if (c == ' ' || c == '\t' || c == '\f' || c == '\v')
+        const char c = m_text[m_at];
+        switch (beginnings[static_cast<unsigned char>(c)]) {
+        case Beginning::Blank:
             ++m_at;
-        else if (c == '\r' || c == '\n')
-            add(Kind::LineEnd, m_at + (c == '\r' && at(m_at + 1) == '\n' ? 2 : 1));
-        else if (c == ';')
-            add(Kind::Comment, lineEnd());
-        else if (isAsciiLetter(c))
-            readName();
-        else if (isDigit(c) || c == '*')
-            readRepeat();
-        else if (c == '"')
-            add(Kind::Text, behind('"', m_at + 1));
-        else if (c == '\'' && isQuoted())
-            add(Kind::Text, behind('\'', m_at + 1));
-        else if (c == '%')
-            readPercent();
-        else if (c == '<')
-            readAngle();
-        else
-            readMark(c);
+            return;
+        case Beginning::LineEnd:
+            return add(Kind::LineEnd, m_at + (c == '\r' && at(m_at + 1) == '\n' ? 2 : 1));
+        case Beginning::Comment:
+            return add(Kind::Comment, lineEnd());
+        case Beginning::Letter:
+            return readName();
+        case Beginning::Repeat:
+            return readRepeat();
+        case Beginning::Quote:
+            return readText(m_at + 1);
+        case Beginning::Percent:
+            return readPercent();
+        case Beginning::Angle:
+            return readAngle();
+        case Beginning::Other:
+            return readMark(c);
+        }
     }
 
-    // 'x': an apostrophe of prose has none behind it
-    bool isQuoted() { return at(m_at + 1) != '\'' && behindIfAny('\'', m_at + 1) > 0; }
+    // From `from`, behind the opening quotation mark; one of typography may close what ASCII's opens.
+    void readText(std::size_t from)
+    {
+        if (const std::size_t end = behind("\"", from, m_noQuoteBefore))
+            return add(Kind::Text, end);
+        if (const std::size_t end = behindTypographicQuote(from))
+            return add(Kind::Text, end);
+        add(Kind::Text, lineEnd());
+    }
+
+    std::size_t behindTypographicQuote(std::size_t from)
+    {
+        if (from < m_noTypographicBefore)
+            return 0;
+        std::size_t end = from;
+        for (; end < m_text.size() && m_text[end] != '\n' && m_text[end] != '\r'; ++end)
+            if (const std::size_t closing = typographicQuote(m_text.substr(end)))
+                return end + closing;
+        m_noTypographicBefore = end;
+        return 0;
+    }
 
     void readName()
     {
-        std::size_t end = m_at;
-        while (end < m_text.size() && isNameCharacter(m_text[end]))
+        std::size_t end = m_at + 1;
+        while (end < m_text.size() && isInName[static_cast<unsigned char>(m_text[end])])
             ++end;
         add(Kind::Name, end);
     }
@@ -107,8 +152,25 @@ private:
         if (at(end) == '*' || (at(end) == ',' && isDigit(at(end + 1)))) {
             ++end;
             digits();
+        } else if (const std::size_t behind = behindDashedRepeat(end)) {
+            end = behind;
         }
         add(Kind::Repeat, end);
+    }
+
+    // "3-5" directly before an element; 0: it is none.
+    std::size_t behindDashedRepeat(std::size_t dash) const
+    {
+        const std::size_t octets = at(dash) == '-'        ? 1
+                                   : dash < m_text.size() ? typographicDash(m_text.substr(dash))
+                                                          : 0;
+        std::size_t end = dash + octets;
+        while (octets > 0 && isDigit(at(end)))
+            ++end;
+        const char next = at(end);
+        const bool isElement =
+            isAsciiLetter(next) || next == '(' || next == '"' || next == '<' || next == '%';
+        return octets > 0 && end > dash + octets && isElement ? end : 0;
     }
 
     void readPercent()
@@ -116,14 +178,14 @@ private:
         const char base = char(at(m_at + 1) | 0x20);
         std::size_t end = m_at + 2;
         if ((base == 's' || base == 'i') && at(end) == '"')
-            return add(Kind::Text, behind('"', end + 1));
+            return readText(end + 1);
         const auto digits = [&] {
             const std::size_t from = end;
             while (end < m_text.size() && (isDigit(at(end)) || (base == 'x' && isHex(at(end)))))
                 ++end;
             return end > from;
         };
-        if ((base != 'x' && base != 'd' && base != 'b') || !digits())
+        if ((base != 'x' && base != 'd' && base != 'b') || !(digits() || isAsciiAlnum(at(end))))
             return add(Kind::Other, m_at + 1);
         while (end < m_text.size()) {
             const std::size_t before = end;
@@ -139,6 +201,10 @@ private:
                 break;
             }
         }
+        while (isAsciiAlnum(at(end))) // "%xZZ" is a number that is none
+            ++end;
+        if (at(end) == '-' && at(end + 1) != '-' && at(end - 1) != '-') // "%x41-": an end is missing
+            ++end;
         add(Kind::Number, end);
     }
 
@@ -146,11 +212,22 @@ private:
 
     void readAngle()
     {
-        const std::size_t end = behindIfAny('>', m_at + 1);
+        std::size_t end = behind(">", m_at + 1, m_noAngleBefore);
+        if (end == 0 && !m_all.empty() && m_all.back().kind == Kind::Defines)
+            end = behindLongProse();
         if (end > m_at + 2)
             add(Kind::Angle, end);
         else
             add(Kind::Other, m_at + 1);
+    }
+
+    // Prose that goes on in the next lines (RFC 5234 §4 has it on one); a rule may be all of it.
+    std::size_t behindLongProse() const
+    {
+        constexpr std::size_t longest = 400;
+        const std::string_view prose = m_text.substr(m_at, longest);
+        const std::size_t end = prose.find_first_of("<>=", 1);
+        return end == std::string_view::npos || prose[end] != '>' ? 0 : m_at + end + 1;
     }
 
     void readMark(char c)
@@ -161,21 +238,91 @@ private:
             add(Kind::Defines, m_at + 2);
         else if (c == '=')
             add(at(m_at + 1) == '/' ? Kind::Adds : Kind::Defines, m_at + (at(m_at + 1) == '/' ? 2 : 1));
-        else if (const std::size_t quote = typographicQuote(rest()))
-            readTypographicText(quote);
+        else if (const std::size_t end = endOfBlockComment(c))
+            add(Kind::Comment, end);
+        else if (isLineComment(c))
+            add(Kind::Comment, lineEnd());
+        else if (const std::size_t bracket = c == '[' ? endOfClass() : 0)
+            add(Kind::Number, bracket);
+        else if (c == '#' && (at(m_at + 1) | 0x20) == 'x' && isHex(at(m_at + 2)))
+            add(Kind::Number, endOfHex(m_at + 2));
+        else if (c == '.' && at(m_at + 1) == '.')
+            add(Kind::Dash, m_at + (at(m_at + 2) == '.' ? 3 : 2));
+        else if (const std::size_t quote = c == '\'' ? endOfQuoted() : 0)
+            add(Kind::Text, quote);
+        else if (const std::size_t mark = typographicQuote(rest()))
+            readTypographicText(mark);
         else if (const std::size_t dash = typographicDash(rest()))
             add(Kind::Dash, m_at + dash);
         else
             add(kindOf(c), m_at + octetsOf(c));
     }
 
+    // (* of ISO/IEC 14977 *), /* of programs */; ABNF has no asterisk before a bracket or a slash.
+    std::size_t endOfBlockComment(char c)
+    {
+        if (at(m_at + 1) != '*' || (c != '(' && c != '/'))
+            return 0;
+        return c == '(' ? behind("*)", m_at + 2, m_noRoundBefore) : behind("*/", m_at + 2, m_noSlashedBefore);
+    }
+
+    // "// words" of programs, behind a blank: in an address a colon stands before it
+    bool isLineComment(char c) const
+    {
+        const char before = m_at > 0 ? m_text[m_at - 1] : '\n';
+        return c == '/' && at(m_at + 1) == '/' && isBlank(std::uint8_t(before));
+    }
+
+    // [a-z], [A-Za-z0-9_]: letters and digits in ranges only, so that it is no rule that may be left out.
+    // [^a], [#x20-#x7E]: of W3C, up to the bracket on its line.
+    std::size_t endOfClass() const
+    {
+        constexpr std::size_t longest = 200;
+        if (at(m_at + 1) == '^' || (at(m_at + 1) == '#' && at(m_at + 2) == 'x')) {
+            const std::string_view rest = m_text.substr(m_at, longest);
+            const std::size_t end = rest.find_first_of("]\r\n", 3);
+            return end == std::string_view::npos || rest[end] != ']' ? 0 : m_at + end + 1;
+        }
+        bool hasRange = false;
+        for (std::size_t end = m_at + 1; end < m_text.size();) {
+            const char first = m_text[end], last = at(end + 2);
+            if (isAsciiAlnum(first)) {
+                const bool isRange =
+                    at(end + 1) == '-' && first < last &&
+                    ((isDigit(first) && isDigit(last)) ||
+                     (isAsciiLetter(first) && isAsciiLetter(last) && (first & 0x20) == (last & 0x20)));
+                if (!isRange)
+                    return 0;
+                hasRange = true;
+                end += 3;
+            } else if (first == ']') {
+                return hasRange ? end + 1 : 0;
+            } else if (std::string_view("_-.~!$+:@%").find(first) != std::string_view::npos) {
+                ++end;
+            } else {
+                return 0;
+            }
+        }
+        return 0;
+    }
+
+    std::size_t endOfHex(std::size_t end) const
+    {
+        while (isHex(at(end)))
+            ++end;
+        return end;
+    }
+
+    // 'x': an apostrophe of prose has none behind it
+    std::size_t endOfQuoted()
+    {
+        return at(m_at + 1) == '\'' ? 0 : behind("'", m_at + 1, m_noApostropheBefore);
+    }
+
     void readTypographicText(std::size_t quote)
     {
-        std::size_t end = m_at + quote;
-        for (; m_at >= m_noTypographicUntil && end < m_text.size() && !isLineEnd(end); ++end)
-            if (const std::size_t closing = typographicQuote(m_text.substr(end)))
-                return add(Kind::Text, end + closing);
-        m_noTypographicUntil = std::max(m_noTypographicUntil, end);
+        if (const std::size_t end = behindTypographicQuote(m_at + quote))
+            return add(Kind::Text, end);
         add(Kind::Other, m_at + quote);
     }
 
@@ -217,7 +364,8 @@ private:
 
     const std::string_view m_text;
     std::size_t m_at = 0;
-    std::size_t m_noAngleUntil = 0, m_noQuoteUntil = 0, m_noTypographicUntil = 0;
+    std::size_t m_noAngleBefore = 0, m_noQuoteBefore = 0, m_noApostropheBefore = 0;
+    std::size_t m_noTypographicBefore = 0, m_noRoundBefore = 0, m_noSlashedBefore = 0;
     std::vector<Token> m_all;
 };
 

@@ -23,11 +23,11 @@ struct Token {
         Close,       // ) ] }
         Repeat,      // 1*3, *, 4, and 1,3 of RFC 2141 §2.1
         Text,        // "oak", %s"oak", 'oak'
-        Number,      // %x41-5A, %d13.10
+        Number,      // %x41-5A, %d13.10; #x41 and [A-Za-z] of EBNF
         Comma,
-        Suffix, // ? + behind an element
-        Dash,   // - between two texts
-        Comment,
+        Suffix,  // ? + behind an element
+        Dash,    // - or .. between two texts
+        Comment, // ; to the end of the line, (* of EBNF *)
         LineEnd,
         Other, // one character that no grammar holds
     };

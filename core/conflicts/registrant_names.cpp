@@ -1,5 +1,6 @@
 #include "core/conflicts/registrant_names.h"
 
+#include "core/registration/registrant_contact.h"
 #include "core/registration/short_fields.h"
 
 #include <QRegularExpression>
@@ -75,11 +76,9 @@ QStringList acronymsIn(const QString &field)
 
 QStringList contactDomains(const QString &field)
 {
-    static const QRegularExpression address(
-        QStringLiteral("[A-Za-z0-9._%+-]+\\s?[@&]\\s?((?:[A-Za-z0-9-]+\\.)+[A-Za-z]{2,})"));
     QStringList domains;
-    for (auto match = address.globalMatch(field); match.hasNext();) {
-        const QString domain = registeredDomain(match.next().captured(1));
+    for (const QString &address : emailAddresses(field)) {
+        const QString domain = registeredDomain(address.section(u'@', 1));
         if (!domain.isEmpty() && !isPublic(domain) && !domains.contains(domain))
             domains += domain;
     }

@@ -256,6 +256,19 @@ Comparison compare(const RegistrationTemplate &before, const RegistrationTemplat
     return comparison;
 }
 
+Comparison compareValues(const QList<ValueChange> &changes)
+{
+    Comparison comparison;
+    QList<FieldChange> fields;
+    for (const ValueChange &change : changes)
+        if (!change.what.isEmpty() && change.before != change.after) {
+            addSection(comparison, change.what, std::nullopt, change.before, change.after);
+            fields += {change.what, std::nullopt, change.before, change.after};
+        }
+    comparison.text = changesText(fields);
+    return comparison;
+}
+
 QString changeWords(const Comparison &comparison, int number)
 {
     constexpr int mostCharacters = 240;

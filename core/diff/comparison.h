@@ -59,6 +59,9 @@ struct Comparison {
 // Linear but for the bounded search for what belongs together within one changed stretch.
 Comparison compare(const RegistrationTemplate &before, const RegistrationTemplate &after);
 
+// Each value a section; of one without a name and of a label alone there is nothing to compare.
+Comparison compareValues(const QList<ValueChange> &changes);
+
 // "removed “…”, added “…”": what the change `number` says, shortened; for a screen reader and for copying.
 QString changeWords(const Comparison &comparison, int number);
 

@@ -57,16 +57,28 @@ bool isOneLetterApart(QStringView before, QStringView after);
 //     "~ 12 lines"         stands for unchanged lines further than 3 from a change (2 of them or more)
 QString changesText(const QList<FieldChange> &changes);
 
-// "date: (none) → 2018-06-19", one a difference, in the order section, name, date, updated, attributes, then
+// One value that two entries, or two heads, have otherwise.
+struct ValueChange {
+    QString what; // "date", "urn-namespaces-1 title"; empty: what is said of the whole
+    QString before, after;
+    bool operator==(const ValueChange &) const = default;
+};
+// "date: (none) → 2018-06-19"; `what` alone where both say the same, `after` alone where `what` is empty. Not
+// translated.
+QString words(const ValueChange &change);
+QStringList words(const QList<ValueChange> &changes);
+
+// One a difference, in the order section, name, date, updated, attributes, then
 // the record's children in their order by element name: `xref: rfc rfc8107 → rfc rfc8200`, `template: (none)
-// → …`. Empty when equal but for lead and white space. Not translated.
-QStringList compareEntries(const Entry &before, const Entry &after);
+// → …`. Empty when equal but for lead and white space.
+QList<ValueChange> compareEntryValues(const Entry &before, const Entry &after);
+QStringList compareEntries(const Entry &before, const Entry &after); // their words
 
 // What stands around the entries of two editions, one a difference as above: titles, rules, experts, notes,
 // comments, the prolog, those of a sub-registry behind its id ("urn-namespaces-1 title: A → B"); and the
 // people. The day of the edition is left out.
 struct HeadChanges {
-    QStringList head, people;
+    QList<ValueChange> head, people;
 };
 HeadChanges compareHeads(const Edition &before, const Edition &after);
 

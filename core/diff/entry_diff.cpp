@@ -147,15 +147,14 @@ std::optional<HeadItems> headItemsOf(const Edition &edition)
     return items;
 }
 
-void add(QStringList &changes, const QString &what, const QString &before, const QString &after)
+void add(QList<ValueChange> &changes, const QString &what, const QString &before, const QString &after)
 {
     if (before != after)
-        changes.append(what + QLatin1String(": ") + orNone(before) + QStringLiteral(u" \u2192 ") +
-                       orNone(after));
+        changes.append({what, before, after});
 }
 
 // Between two children that stayed, what went and what came of one name makes a pair.
-void addChanged(QStringList &changes, QList<Child> gone, const QList<Child> &come)
+void addChanged(QList<ValueChange> &changes, QList<Child> gone, const QList<Child> &come)
 {
     QList<Child> unpaired;
     for (const Child &now : come) {
@@ -174,15 +173,31 @@ void addChanged(QStringList &changes, QList<Child> gone, const QList<Child> &com
         add(changes, now.name, QString(), now.text);
 }
 
-QStringList changesOf(const QList<Child> &before, const QList<Child> &after)
+QList<ValueChange> changesOf(const QList<Child> &before, const QList<Child> &after)
 {
-    QStringList changes;
+    QList<ValueChange> changes;
     for (const Hunk &hunk : shortestEditOf(before, after))
         addChanged(changes, before.mid(hunk.before, hunk.removed), after.mid(hunk.after, hunk.added));
     return changes;
 }
 
 } // namespace
+
+QString words(const ValueChange &change)
+{
+    if (change.what.isEmpty() || change.before == change.after)
+        return change.what.isEmpty() ? change.after : change.what;
+    return change.what + QLatin1String(": ") + orNone(change.before) + QStringLiteral(u" \u2192 ") +
+           orNone(change.after);
+}
+
+QStringList words(const QList<ValueChange> &changes)
+{
+    QStringList all;
+    for (const ValueChange &change : changes)
+        all += words(change);
+    return all;
+}
 
 HeadChanges compareHeads(const Edition &before, const Edition &after)
 {
@@ -194,9 +209,9 @@ HeadChanges compareHeads(const Edition &before, const Edition &after)
     return changes;
 }
 
-QStringList compareEntries(const Entry &before, const Entry &after)
+QList<ValueChange> compareEntryValues(const Entry &before, const Entry &after)
 {
-    QStringList changes;
+    QList<ValueChange> changes;
     add(changes, QStringLiteral("section"), before.section, after.section);
     add(changes, QStringLiteral("name"), before.name, after.name);
     add(changes, QStringLiteral("date"), before.date, after.date);
@@ -210,6 +225,11 @@ QStringList compareEntries(const Entry &before, const Entry &after)
     else
         add(changes, QStringLiteral("content"), before.content.simplified(), after.content.simplified());
     return changes;
+}
+
+QStringList compareEntries(const Entry &before, const Entry &after)
+{
+    return words(compareEntryValues(before, after));
 }
 
 } // namespace nidus::diff

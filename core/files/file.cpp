@@ -98,8 +98,7 @@ QString tooLong(qint64 most)
 SaveFile::SaveFile(const QString &path) : QSaveFile(path) {}
 SaveFile::~SaveFile() = default;
 
-// Whether an SQLite database, a registry perhaps, lies at `path`, or one that has `path` as its log.
-static bool belongsToDatabase(QString path)
+bool belongsToDatabase(QString path)
 {
     for (const char *suffix : {"-wal", "-shm", "-journal"})
         if (path.endsWith(QLatin1String(suffix)))

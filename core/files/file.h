@@ -55,6 +55,9 @@ private:
     int m_reason = 0; // errno of the write that failed
 };
 
+// Whether an SQLite database, a registry perhaps, lies at `path`, or one that has `path` as its log.
+bool belongsToDatabase(QString path);
+
 // Gives `from` the name `to` in the same folder; what has that name already stays, and false comes back.
 bool renameToFree(const QString &from, const QString &to);
 

@@ -26,7 +26,8 @@ bool isPosition(QStringView position)
 bool isForm(QStringView form) { return isOneOf(form, {"8141", "3406", "2611", "other"}); }
 bool isEncoding(QStringView encoding)
 {
-    return isOneOf(encoding, {"UTF-8", "US-ASCII", "ISO-8859-1", "UTF-16LE", "UTF-16BE"});
+    return isOneOf(encoding,
+                   {"UTF-8", "US-ASCII", "ISO-8859-1", "windows-1252", "macintosh", "UTF-16LE", "UTF-16BE"});
 }
 bool isLineEnds(QStringView lineEnds) { return isOneOf(lineEnds, {"LF", "CRLF", "CR", "mixed"}); }
 

@@ -231,11 +231,13 @@ std::string FoundNames::text(int row, std::size_t most) const
     return urn::joined(whole, found);
 }
 
-QString FoundNames::group(int row) const
+QString FoundNames::group(int row) const { return groupName(this->row(row).group); }
+
+QString groupName(int group)
 {
     QString name;
-    for (int number = this->row(row).group; number >= 0; number = number / 26 - 1)
-        name.prepend(QChar(ushort(u'A' + number % 26)));
+    for (; group >= 0; group = group / 26 - 1)
+        name.prepend(QChar(ushort(u'A' + group % 26)));
     return name;
 }
 

@@ -27,6 +27,9 @@ struct Verdict {
     bool operator==(const Verdict &) const = default;
 };
 
+// How a group of equivalent names is called: 0 is "A", 1 "B", 26 "AA"; -1, which is none: empty.
+QString groupName(int group);
+
 // A NID that occurs, and what §5.1 and §5.2 say of registering it.
 struct FoundNid {
     QString nid; // folded

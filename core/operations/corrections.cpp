@@ -5,6 +5,7 @@
 #include "core/diff/change_kind.h"
 #include "core/operations/queries.h"
 #include "core/operations/session.h"
+#include "core/operations/template_judge.h"
 #include "core/registration/short_fields.h"
 #include "core/rules/rules.h"
 #include "core/store/tables/listing.h"
@@ -121,9 +122,14 @@ ActResult<Published> Corrections::correct(const Nid &nid, int number, const Corr
     rules::Context context;
     context.kind = nid.kind();
     context.today = m_session.today();
-    for (const Version &version : std::as_const(versions))
+    QList<Version> earlier; // and what it corrects
+    for (const Version &version : std::as_const(versions)) {
         if (version.number.number < number)
             context.before = version.text;
+        if (version.number.number <= number)
+            earlier += version;
+    }
+    context.earlierNames = [earlier, nid] { return validNamesOf(earlier, nid.text()); };
     context.expectedVersion = stands.number.number;
     context.nidAssigned = true;
     Version corrected;

@@ -1,6 +1,7 @@
 #include "core/operations/edition_step.h"
 
 #include "core/characters/classes.h"
+#include "core/formats/iana/registry_folder.h"
 #include "core/store/tables/editions.h"
 #include "core/store/tables/entries.h"
 #include "core/urn/scan.h"
@@ -10,9 +11,6 @@
 namespace nidus {
 
 namespace {
-
-// Where the registry publishes templates.
-constexpr char templateFolder[] = "https://www.iana.org/assignments/";
 
 // "RFC 9999" in `text` as "rfc9999"; empty when there is none.
 QString firstRfc(const QString &text)
@@ -106,9 +104,7 @@ ActResult<> EditionStep::addEntry(store::AuditedTransaction &act, qint64 registr
 QList<formats::Xref> linksFor(const Nid &nid, const RegistrationTemplate &text, const QString &registrant)
 {
     const bool formal = nid.kind() == Kind::Formal;
-    const QString link = QLatin1String(templateFolder) +
-                         (formal ? QStringLiteral("urn-formal/") : QStringLiteral("urn-informal/")) +
-                         nid.folded();
+    const QString link = QLatin1String(formats::assignmentsAddress) + formats::templatePath(nid, nid.kind());
     if (!formal)
         return {{QStringLiteral("uri"), link, nid.folded(), {}},
                 {QStringLiteral("text"), {}, registrant, QStringLiteral("contact")}};
@@ -130,7 +126,7 @@ Entry withLinks(const Entry &listed, const QList<formats::Xref> &links)
     const auto isReference = [](const formats::Xref &xref) { return xref.element.isEmpty(); };
     const auto isTemplate = [](const formats::Xref &xref) {
         return xref.element == QLatin1String("template") ||
-               xref.data.startsWith(QLatin1String(templateFolder));
+               xref.data.startsWith(QLatin1String(formats::assignmentsAddress));
     };
     for (const formats::Xref &link : links) {
         const bool isMissing = isTemplate(link)    ? std::ranges::none_of(before, isTemplate)

@@ -4,11 +4,13 @@
 #include "core/formats/iana/registry_text.h"
 #include "core/formats/json/registration_json.h"
 #include "core/operations/edition_comparison.h"
+#include "core/operations/selected_edition.h"
 #include "core/operations/session.h"
 #include "core/store/tables/editions.h"
 #include "core/store/tables/entries.h"
 #include "core/store/tables/entry_history.h"
 #include "core/store/tables/listing.h"
+#include "core/store/tables/versions.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -19,84 +21,12 @@ namespace nidus {
 
 namespace {
 
-struct Selected {
-    qint64 number = 0;
-    Edition edition;
-};
-
-ActResult<Selected> selectEdition(store::Database &database, const AsOf &asOf)
-{
-    qint64 number = asOf.edition;
-    if (number == 0) {
-        NIDUS_TRY(found, store::editionAsOf(database, asOf.day));
-        if (!found)
-            return refused(refusal::NoSuchEdition{asOf.day});
-        number = *found;
-    }
-    NIDUS_TRY(edition, asAct(store::readEdition(database, number),
-                             refused(refusal::NoSuchEdition{QString::number(number)})));
-    return Selected{number, std::move(edition)};
-}
-
-// The entries in the order in which the document has its sections, one after another.
-class EntriesInOrder {
-public:
-    static ActResult<EntriesInOrder> of(store::Database &database, const Selected &selected)
-    {
-        QStringList sections;
-        for (const auto &section : formats::registrySections(selected.edition))
-            sections += section.id;
-        NIDUS_TRY(rows, store::listedRows(database, selected.number, sections));
-        return EntriesInOrder(database, std::move(rows));
-    }
-    // The next one until the one after it is asked for; nullptr at the end, and when it cannot be read: see
-    // failed().
-    const Entry *next()
-    {
-        if (m_failed || m_at >= m_rows.size())
-            return nullptr;
-        auto read = store::readEntry(*m_database, m_rows[m_at++]);
-        if (!read) {
-            m_failed = read.error();
-            return nullptr;
-        }
-        m_current = std::move(read->entry);
-        return &m_current;
-    }
-    const std::optional<StoreError> &failed() const { return m_failed; }
-
-private:
-    EntriesInOrder(store::Database &database, QList<qint64> rows)
-        : m_database(&database), m_rows(std::move(rows))
-    {
-    }
-
-    store::Database *m_database;
-    QList<qint64> m_rows;
-    qsizetype m_at = 0;
-    Entry m_current;
-    std::optional<StoreError> m_failed;
-};
-
-unexpected<ActError> deviceFailed(const QIODevice &device)
-{
-    return refused(refusal::File{device.errorString()});
-}
-
-using RegistryWriter = bool (*)(QIODevice &, const Edition &, const std::function<const Entry *()> &);
-
 ActResult<> exportRegistry(store::Database &database, QIODevice &device, const AsOf &asOf,
-                           RegistryWriter write)
+                           const RegistryWriter &write)
 {
     const store::Snapshot snapshot(database);
     NIDUS_TRY(selected, selectEdition(database, asOf));
-    NIDUS_TRY(entries, EntriesInOrder::of(database, selected));
-    const bool isWritten = write(device, selected.edition, [&] { return entries.next(); });
-    if (entries.failed())
-        return unexpected(errorFrom<ActError>(*entries.failed()));
-    if (!isWritten)
-        return deviceFailed(device);
-    return {};
+    return writeEntries(database, selected, device, write);
 }
 
 QString dayOf(const QDateTime &time) { return time.toUTC().date().toString(Qt::ISODate); }
@@ -148,11 +78,11 @@ void keepUntil(Registration &registration, const QString &day, const Edition &ed
 // What a document is made of. All that the call may name and that is not there is looked for before the first
 // octet is written.
 struct Chosen {
-    std::optional<Selected> asOf; // nothing: all that is known
-    QString day;                  // of asOf
-    QSet<qint64> listed;          // by the edition of asOf
-    QList<qint64> registrations;  // in their order
-    bool isWhole = false;         // the registry, with its editions; else some registrations
+    std::optional<SelectedEdition> asOf; // nothing: all that is known
+    QString day;                         // of asOf
+    QSet<qint64> listed;                 // by the edition of asOf
+    QList<qint64> registrations;         // in their order
+    bool isWhole = false;                // the registry, with its editions; else some registrations
 };
 
 // As the edition of `asOf` lists them, and those that it does not list of the names that were asked for.
@@ -229,6 +159,21 @@ ActResult<> writeDocument(Session &session, QIODevice &device, const QList<Nid> 
     return {};
 }
 
+ActResult<Version> versionAsOf(Session &session, const Nid &nid, const AsOf &asOf)
+{
+    const auto none = refused(refusal::NoTemplate{nid.text()});
+    NIDUS_TRY(id, registrationId(session, nid));
+    if (asOf.day.isEmpty() && asOf.edition == 0)
+        return asAct(store::readVersion(session.database, id, 0, 0), none);
+    NIDUS_TRY(order, store::EditionOrder::of(session.database));
+    NIDUS_TRY(chosen, choose(session, {nid}, asOf));
+    NIDUS_TRY(registration, readRegistration(session, id, &order));
+    keepUntil(registration, chosen.day, chosen.asOf->edition, chosen.listed.contains(id));
+    if (registration.versions.isEmpty())
+        return none;
+    return registration.versions.last();
+}
+
 } // namespace
 
 ActResult<> Exports::exportIanaXml(QIODevice &device, const AsOf &asOf)
@@ -241,6 +186,14 @@ ActResult<> Exports::exportIanaText(QIODevice &device, const AsOf &asOf)
     return exportRegistry(m_session.database, device, asOf, &formats::writeRegistryText);
 }
 
+ActResult<> Exports::exportCsv(QIODevice &device, Kind kind, formats::ByteOrderMark mark, const AsOf &asOf)
+{
+    return exportRegistry(m_session.database, device, asOf,
+                          [&](QIODevice &to, const Edition &edition, const auto &next) {
+                              return formats::writeRegistryCsv(to, edition, kind, mark, next);
+                          });
+}
+
 ActResult<> Exports::exportXml(QIODevice &device, const QList<Nid> &nids, const AsOf &asOf)
 {
     return writeDocument<formats::RegistrationXmlWriter>(m_session, device, nids, asOf);
@@ -249,6 +202,19 @@ ActResult<> Exports::exportXml(QIODevice &device, const QList<Nid> &nids, const 
 ActResult<> Exports::exportJson(QIODevice &device, const QList<Nid> &nids, const AsOf &asOf)
 {
     return writeDocument<formats::RegistrationJsonWriter>(m_session, device, nids, asOf);
+}
+
+formats::TemplateSubject subjectOf(const Request &request) { return {request.nid, request.namespaceKind}; }
+
+ActResult<> Exports::exportTemplate(QIODevice &device, const Nid &nid, formats::TemplateFormat format,
+                                    const AsOf &asOf)
+{
+    const store::Snapshot snapshot(m_session.database);
+    NIDUS_TRY(version, versionAsOf(m_session, nid, asOf));
+    NIDUS_TRY(bytes, formats::writeTemplateAs(format, version.text, {nid.text(), nid.kind()}));
+    if (device.write(bytes) != bytes.size())
+        return refused(refusal::File{device.errorString()});
+    return {};
 }
 
 ActResult<QList<Exports::RegistryDifference>> Exports::compareDays(const QString &before,

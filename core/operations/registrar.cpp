@@ -56,9 +56,10 @@ QDateTime timeOfEnvironment()
 } // namespace
 
 Registrar::Registrar(std::unique_ptr<Session> session)
-    : Queries(*session), Requests(*session), Publishing(*session), Corrections(*session), Entries(*session),
-      ConflictReview(*session), WatchList(*session), Exports(*session), Imports(*session),
-      Maintenance(*session), m_shared(std::move(session))
+    : Queries(*session), Requests(*session), Checklist(*session), Publishing(*session), Corrections(*session),
+      Entries(*session), ConflictReview(*session), WatchList(*session), Exports(*session),
+      Publication(*session), Imports(*session), Reconciliation(*session), Maintenance(*session),
+      Overviews(*session), FollowUps(*session), m_shared(std::move(session))
 {
 }
 

@@ -5,14 +5,19 @@
 // never "no".
 #pragma once
 
+#include "core/operations/checklist.h"
 #include "core/operations/conflict_review.h"
 #include "core/operations/corrections.h"
 #include "core/operations/entries.h"
 #include "core/operations/exports.h"
+#include "core/operations/follow_ups.h"
 #include "core/operations/import/imports.h"
 #include "core/operations/maintenance.h"
+#include "core/operations/overviews.h"
+#include "core/operations/publication.h"
 #include "core/operations/publishing.h"
 #include "core/operations/queries.h"
+#include "core/operations/reconciliation.h"
 #include "core/operations/requests.h"
 #include "core/operations/watch_list.h"
 #include "core/records/actor.h"
@@ -25,14 +30,19 @@ namespace nidus {
 // One session with a store: all its subjects in one place.
 class Registrar final : public Queries,
                         public Requests,
+                        public Checklist,
                         public Publishing,
                         public Corrections,
                         public Entries,
                         public ConflictReview,
                         public WatchList,
                         public Exports,
+                        public Publication,
                         public Imports,
-                        public Maintenance {
+                        public Reconciliation,
+                        public Maintenance,
+                        public Overviews,
+                        public FollowUps {
 public:
     ~Registrar();
 

@@ -97,6 +97,14 @@ struct PreparedRequest {
     NewRequest asked;
 };
 
+// RFC 3553: parameters of protocols are listed under urn:ietf:params, by other rules.
+unexpected<ActError> asksForNoNamespace()
+{
+    return refused(refusal::BadArgument{tr(
+        "The text asks for a place under urn:ietf:params (RFC 3553), which is no namespace. If it asks for "
+        "a namespace all the same, name that beside it.")});
+}
+
 // A request for a new namespace, as it is opened.
 ActResult<PreparedRequest> prepared(const NewRequest &asked, const Actor &actor)
 {
@@ -105,6 +113,8 @@ ActResult<PreparedRequest> prepared(const NewRequest &asked, const Actor &actor)
             tr("The text replaces only %1 of a registration: it is no request for a new namespace, but for a "
                "revision of that one.")
                 .arg(replacedFields(*asked.partial))});
+    if (asked.placeUnderIetf && asked.nid.isEmpty())
+        return asksForNoNamespace();
     const QString &field = asked.text[Field::NamespaceIdentifier];
     const QString named = parseNidField(field);
     Request request = requestFrom(asked, RequestKind::New, actor);
@@ -157,6 +167,7 @@ QList<NewRequest> requestsOf(const Source &source, const formats::TemplateText &
         if (parts.size() > 1 && formats::hasOwnLines(source))
             request.sourceLines = parts[index].lines;
         request.partial = formats::partialUpdate(text.reading, index, text.text, source.name);
+        request.placeUnderIetf = parts[index].placeUnderIetf;
         requests += request;
     }
     return requests;
@@ -237,6 +248,8 @@ ActResult<qint64> Requests::openStated(NewRequest asked)
         NIDUS_TRY(updated, updatedName(m_session.database, *asked.partial));
         return openRevision(updated, std::move(asked));
     }
+    if (asked.placeUnderIetf)
+        return asksForNoNamespace();
     asked.nid = parseNidField(asked.text[Field::NamespaceIdentifier]);
     const auto nid = Nid::parse(asked.nid);
     asked.kind = asked.nid.isEmpty() ? Kind::Informal : nid ? nid->kind() : Kind::Formal;

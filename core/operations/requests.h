@@ -19,6 +19,7 @@ struct NewRequest {
     std::optional<Source> source;
     LineRange sourceLines;
     std::optional<formats::PartialUpdate> partial = {}; // `text` is only that: a revision is composed of it
+    bool placeUnderIetf = false;                        // RFC 3553: `text` names a part of another namespace
 };
 
 // What each of the templates in `text`, read from `source`, asks for: formal namespaces by the names that the
@@ -32,8 +33,9 @@ class Requests : SessionSubject {
 public:
     using SessionSubject::SessionSubject;
 
-    // NoNid, NoNidText; BadArgument for a name in an informal request (RFC 8141 §5.2), and for a text that
-    // only replaces fields of a registration.
+    // NoNid, NoNidText; BadArgument for a name in an informal request (RFC 8141 §5.2), for a text that only
+    // replaces fields of a registration, and for one that asks for a place under urn:ietf:params where the
+    // call names no namespace.
     ActResult<qint64> openRequest(const NewRequest &request);
     // The same of several, in their order; none is opened when one of them cannot be.
     ActResult<QList<qint64>> openEach(const QList<NewRequest> &requests);

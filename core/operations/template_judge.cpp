@@ -6,6 +6,8 @@
 #include "core/store/tables/suppressions.h"
 #include "core/store/tables/versions.h"
 
+#include <QSet>
+
 namespace nidus {
 
 std::optional<Listing> RegisteredNames::find(const QString &folded)
@@ -36,6 +38,19 @@ ActResult<> RegisteredNames::answered() const
     return {};
 }
 
+QList<rules::EarlierName> validNamesOf(const QList<Version> &versions, const QString &nid)
+{
+    QList<rules::EarlierName> names;
+    QSet<QString> known;
+    for (const Version &version : versions)
+        for (const QString &name : rules::derivedSamples(version.text, nid))
+            if (!known.contains(name)) {
+                known.insert(name);
+                names += {name, version.number.number};
+            }
+    return names;
+}
+
 ActResult<TemplateJudge> TemplateJudge::of(Session &session, const StoredRequest &stored)
 {
     TemplateJudge judge(session);
@@ -51,6 +66,7 @@ ActResult<TemplateJudge> TemplateJudge::of(Session &session, const StoredRequest
         NIDUS_TRY(versions, store::readVersions(session.database, *stored.registration, false));
         const int last = versions.isEmpty() ? 0 : versions.last().number.number;
         context.expectedVersion = std::max(last, stored.request.basedOn) + 1;
+        context.earlierNames = [versions, nid = stored.request.nid] { return validNamesOf(versions, nid); };
         if (!versions.isEmpty()) {
             judge.m_base = context.before = versions.last().text;
             context.revisionDraft = [before = versions.last().text, number = versions.last().number.number](

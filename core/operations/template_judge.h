@@ -5,6 +5,7 @@
 #include "core/operations/session.h"
 #include "core/records/listing.h"
 #include "core/records/stored_request.h"
+#include "core/registration/registration.h"
 #include "core/rules/rules.h"
 
 namespace nidus {
@@ -23,6 +24,10 @@ private:
     Session &m_session;
     std::optional<StoreError> m_failure;
 };
+
+// The names that the versions of a registration give as samples and derive themselves, each once with the
+// first version that has it (rules::Context::earlierNames). `nid`: of the registration.
+QList<rules::EarlierName> validNamesOf(const QList<Version> &versions, const QString &nid);
 
 class TemplateJudge {
 public:

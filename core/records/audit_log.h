@@ -17,7 +17,7 @@ struct AuditHead {
 struct ChangedAreas {
     bool registrations = false; // names, their entries and versions, editions
     bool requests = false;      // and their drafts
-    bool reviews = false;       // decisions, recusals, the watch list, suppressions
+    bool reviews = false;       // decisions, recusals, the watch list, suppressions, ticks
     bool any() const { return registrations || requests || reviews; }
 };
 

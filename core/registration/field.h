@@ -37,6 +37,9 @@ struct FieldInfo {
     const char *label;  // as Appendix A prints it, without the colon
     const char *clause; // where RFC 8141 describes it
     Required required;
+    const char
+        *questions; // the ids of what the clause asks, separated by blanks, in the order of `guidance`: ticks
+                    // are kept by them, so that none is ever given to another question
     const char *guidance; // what the clause asks, in our own words; context "nidus::Field" for translation;
                           // questions are separated by line feeds
 };
@@ -47,6 +50,7 @@ const FieldInfo &info(Field field);
 QString id(Field field);
 QString label(Field field);                 // Appendix A's label; never translated (it is part of the format)
 QStringList guidanceQuestions(Field field); // translated
+QStringList questionIds(Field field);       // of each of them: "syntax.equivalence"
 std::optional<Field> fieldById(QStringView id);
 
 } // namespace nidus

@@ -83,13 +83,15 @@ bool isReach(QStringView value)
 // Whether a name says of itself that it is no person's.
 bool isOrganization(QStringView value)
 {
-    return value.size() < 90 && !value.endsWith(u'.') &&
-           hasWord(value, {u"agency",       u"alliance",   u"archives", u"association", u"board",
-                           u"club",         u"committee",  u"company",  u"consortium",  u"corporation",
-                           u"council",      u"federation", u"forum",    u"foundation",  u"gmbh",
-                           u"group",        u"guild",      u"inc",      u"institute",   u"library",
-                           u"ltd",          u"ministry",   u"network",  u"office",      u"organisation",
-                           u"organization", u"society",    u"union",    u"university"});
+    const bool isAbbreviated = value.endsWith(u"Inc.") || value.endsWith(u"Ltd.") || value.endsWith(u"Corp.");
+    return value.size() < 120 && (isAbbreviated || !value.endsWith(u'.')) &&
+           !hasWord(value, {u"drive", u"street", u"avenue", u"road", u"lane", u"boulevard", u"suite"}) &&
+           hasWord(value, {u"agency",       u"alliance",     u"archives",   u"association", u"board",
+                           u"club",         u"committee",    u"company",    u"consortium",  u"corp",
+                           u"corporation",  u"council",      u"federation", u"forum",       u"foundation",
+                           u"gmbh",         u"group",        u"guild",      u"inc",         u"institute",
+                           u"library",      u"ltd",          u"ministry",   u"network",     u"office",
+                           u"organisation", u"organization", u"society",    u"union",       u"university"});
 }
 
 // A remark of the author's, where a name was asked for.
@@ -176,6 +178,32 @@ QStringView withoutPredicate(QStringView value)
     return cleaned(value.first(clauseEnd(value)));
 }
 
+// Whether a name that a line ends with goes on in the next one: it ends in a word that asks for another, or
+// the next begins with one, or the line was full and nothing but words of a name stands below.
+bool goesOn(QStringView line, QStringView next)
+{
+    const QStringView name = line.trimmed(), rest = next.trimmed();
+    const Item item = itemOf(next);
+    if (name.isEmpty() || rest.isEmpty() || !item.label.isEmpty() || isReach(item.value) ||
+        QStringView(u".,;:").contains(name.back()))
+        return false;
+    const auto lasting = {u"of", u"for", u"and", u"the", u"&", u"to", u"on", u"in", u"de", u"der", u"für"};
+    const auto isJoining = [&](QStringView word) {
+        return std::any_of(lasting.begin(), lasting.end(), [&](QStringView one) { return one == word; });
+    };
+    if (rest.front() == u'(' || isJoining(name.sliced(name.lastIndexOf(u' ') + 1)) ||
+        isJoining(rest.first(rest.indexOf(u' ') < 0 ? rest.size() : rest.indexOf(u' '))))
+        return true;
+    constexpr qsizetype full = 50, mostWords = 4;
+    const QList<QStringView> words = rest.split(u' ', Qt::SkipEmptyParts);
+    return line.size() >= full && name.back() != u')' && words.size() <= mostWords &&
+           std::all_of(words.begin(), words.end(), [](QStringView word) {
+               return (word.front().isUpper() || word.front() == u'(') &&
+                      std::all_of(word.begin(), word.end(),
+                                  [](QChar c) { return c.isLetter() || QStringView(u"()-'’").contains(c); });
+           });
+}
+
 struct Names {
     QStringView organization; // in an item that speaks of one
     QStringView name;         // in an item "Name"
@@ -195,10 +223,18 @@ Names namesIn(QStringView field)
 {
     Names names;
     About heading = About::Name, pending = About::Nobody;
-    for (const QStringView line : field.tokenize(u'\n')) {
+    const QList<QStringView> lines = field.split(u'\n');
+    for (qsizetype i = 0; i < lines.size(); ++i) {
+        const QStringView line = lines[i];
         if (line.trimmed().isEmpty() || line.trimmed().startsWith(u'{')) // {…}: markdown's attributes
             continue;
-        const Item item = itemOf(line);
+        Item item = itemOf(line);
+        constexpr int mostLines = 3;
+        for (int more = 1;
+             more < mostLines && i + 1 < lines.size() && !item.value.isEmpty() &&
+             (item.label.isEmpty() || aboutOf(item.label) != About::Nobody) && goesOn(lines[i], lines[i + 1]);
+             ++more)
+            item.value = QStringView(item.value.begin(), lines[++i].trimmed().end());
         if (names.remark.isEmpty() && isRemark(item.value))
             names.remark = item.value;
         const About about = item.label.isEmpty() ? pending : aboutOf(item.label);
@@ -229,17 +265,71 @@ Names namesIn(QStringView field)
     return names;
 }
 
+// "Ada Oak", "J. R. Leaf": two to four words with a capital each, and none that an organization has.
+bool isPersonsName(const QString &name)
+{
+    const QList<QStringView> words = QStringView(name).split(u' ');
+    return words.size() >= 2 && words.size() <= 4 && !isOrganization(name) &&
+           std::all_of(words.begin(), words.end(), [](QStringView word) {
+               const bool isInitial = word.size() == 2 && word[1] == u'.';
+               return word.front().isUpper() &&
+                      (isInitial || std::all_of(word.begin() + 1, word.end(),
+                                                [](QChar c) { return c.isLetter() || c == u'-'; }));
+           });
+}
+
+QString plainName(QStringView name)
+{
+    QString plain = withoutPredicate(cleaned(name)).toString().simplified();
+    if (plain.endsWith(QLatin1String(" The"), Qt::CaseInsensitive)) // of a sentence that begins there
+        plain.chop(4);
+    return plain;
+}
+
+// Without what stands behind a person's name: the office, an address.
+QString personsName(QStringView name)
+{
+    for (const QStringView behind : {u",", u" - ", u" <", u" ("})
+        if (const qsizetype at = name.indexOf(behind); at > 0)
+            name = name.first(at);
+    return plainName(name);
+}
+
+QString firstName(const Names &names, std::initializer_list<QStringView> further)
+{
+    const QStringView likely = isOrganization(names.name) ? names.name : names.likely;
+    for (const QStringView name : {names.organization, likely, names.name, names.plain})
+        if (!name.isEmpty())
+            return plainName(name);
+    for (const QStringView name : further)
+        if (!name.isEmpty())
+            return plainName(name);
+    return {};
+}
+
 } // namespace
 
 QString registrantName(QStringView field)
 {
     const Names names = namesIn(field);
-    const QStringView likely = isOrganization(names.name) ? names.name : names.likely;
-    for (const QStringView name :
-         {names.organization, likely, names.name, names.plain, names.person, names.remark})
-        if (!name.isEmpty())
-            return withoutPredicate(cleaned(name)).toString().simplified();
-    return {};
+    return firstName(names, {names.person, names.remark});
+}
+
+RegistrantNames registrantNames(QStringView field)
+{
+    const Names names = namesIn(field);
+    RegistrantNames both{firstName(names, {}), personsName(names.person)};
+    for (const QStringView name : {names.name, names.plain}) // who speaks for an organization stands first
+        if (const QString person = personsName(name);
+            both.person.isEmpty() &&
+            std::none_of(name.begin(), name.end(), [](QChar c) { return c.isDigit(); }) &&
+            person != both.organization && isPersonsName(person))
+            both.person = person;
+    if (!both.person.isEmpty() && both.organization.startsWith(both.person))
+        both.person.clear();
+    if (both.person.isEmpty() && names.organization.isEmpty() && isPersonsName(both.organization))
+        std::swap(both.organization, both.person);
+    return both;
 }
 
 } // namespace nidus

@@ -27,8 +27,8 @@ std::optional<Kind> kindById(QStringView id);
 std::optional<Status> statusById(QStringView id);
 std::optional<Origin> originById(QStringView id);
 
-// Bytes as they arrived. `encoding` is "UTF-8", "US-ASCII", "ISO-8859-1", "UTF-16LE" or "UTF-16BE";
-// `lineEnds` "LF", "CRLF", "CR" or "mixed".
+// Bytes as they arrived. `encoding` is "UTF-8", "US-ASCII", "ISO-8859-1", "windows-1252", "macintosh",
+// "UTF-16LE" or "UTF-16BE"; `lineEnds` "LF", "CRLF", "CR" or "mixed".
 struct Source {
     QString name; // the file's name as it came, no folder; may be empty
     QByteArray bytes;

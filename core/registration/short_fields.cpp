@@ -76,6 +76,20 @@ QStringView nameIn(QStringView word)
     return isName(word) ? word : QStringView();
 }
 
+// The text without the marks that converters put before and for quotation marks: \"acorn\",
+// &quot;acorn&quot;.
+QString withoutEscapes(QStringView field)
+{
+    constexpr qsizetype longest = 10000; // a name is stated in the first lines
+    QString text = field.first(qMin(field.size(), longest)).toString();
+    if (!text.contains(u'\\') && !text.contains(u'&'))
+        return text;
+    for (const QLatin1String mark : {QLatin1String("\\\""), QLatin1String("\\'"), QLatin1String("&quot;"),
+                                     QLatin1String("&#34;"), QLatin1String("&#x22;")})
+        text.replace(mark, QLatin1String("\""));
+    return text.replace(QLatin1String("\\_"), QLatin1String("_"));
+}
+
 // The first name in quotation marks, or set as code or strong.
 QStringView quotedName(QStringView text)
 {
@@ -99,13 +113,18 @@ QStringView quotedName(QStringView text)
 
 constexpr QStringView quotationMarks = u"\"'`*\u201c\u201d\u2018\u2019\u00ab\u00bb";
 
-// A line without bullets, markup of definitions and line breaks in front.
+// A line without bullets, markup of definitions and line breaks in front, and line breaks behind.
 QStringView withoutMarkup(QStringView line)
 {
     line = line.trimmed();
     for (bool changed = true; changed && !line.isEmpty();) {
         changed = false;
-        if (line.startsWith(u"<br/>") || line.startsWith(u"<br>")) {
+        for (const QStringView lineBreak : {u"<br/>", u"<br>", u"<br />", u"\\"})
+            if (line.endsWith(lineBreak)) {
+                line = line.chopped(lineBreak.size()).trimmed();
+                changed = true;
+            }
+        if (line.startsWith(u"<br/>") || line.startsWith(u"<br>") || line.startsWith(u"<br />")) {
             line = line.sliced(line.indexOf(u'>') + 1).trimmed();
             changed = true;
         } else if (line.size() > 1 && QStringView(u":-*+\u2022").contains(line[0]) && line[1].isSpace()) {
@@ -161,7 +180,8 @@ QStringView nameInLine(QStringView line)
 
 std::optional<LoneWord> loneWord(QStringView field)
 {
-    QStringView word = withoutMarkup(field);
+    const QString plain = withoutEscapes(field);
+    QStringView word = withoutMarkup(plain);
     if (word.compare(u"urn:", Qt::CaseInsensitive) == 0)
         return std::nullopt;
     word = withoutPunctuation(word);
@@ -277,7 +297,7 @@ QString namedInField(QStringView field)
 
 QString parseNidField(QStringView field)
 {
-    const QString name = namedInField(field);
+    const QString name = namedInField(withoutEscapes(field));
     return isOpenInformalName(name) ? QString() : name;
 }
 

@@ -47,4 +47,11 @@ QString statedDate(QStringView field);
 // ("Name:"); one line; may be empty.
 QString registrantName(QStringView field);
 
+// The same by what they are: the organization, and the person who speaks for it or registers by himself. One
+// line each; either may be empty.
+struct RegistrantNames {
+    QString organization, person;
+};
+RegistrantNames registrantNames(QStringView field);
+
 } // namespace nidus

@@ -3,6 +3,7 @@
 #include "core/translation.inc"
 
 #include "core/registration/urn_words.h"
+#include "core/registration/utf16_places.h"
 #include "core/rules/contact.h"
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"
@@ -157,15 +158,14 @@ template <class Take> void eachUrl(QStringView body, Take take)
         return;
     const QByteArray utf8 = body.toUtf8();
     const std::string_view octets(utf8.constData(), std::size_t(utf8.size()));
-    Utf16Places places(utf8);
+    const Utf16Places places(utf8);
     for (const urn::Found &found : urn::findAll(octets)) {
         if (found.kind != urn::Found::Kind::Url)
             continue;
         ReadUrl url;
         url.text = urn::joined(octets, found);
         url.uri = urn::parseUri(url.text);
-        url.span.start = places.at(found.where.first);
-        url.span.length = places.at(found.where.end) - url.span.start;
+        url.span = places.of(found.where);
         const std::string_view written = found.where.of(octets);
         url.isBroken = found.broken && written.find('\n') == written.npos;
         take(url);

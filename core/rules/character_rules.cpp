@@ -104,6 +104,20 @@ void checkLiteral(QStringView literal, Span span, QStringView rest, Report &repo
                                   .arg(c));
 }
 
+// Which characters between the two no NSS may have (RFC 8141 §2): "blank, “#”, “%”", three at most.
+QString noneOfUrns(uint first, uint last)
+{
+    constexpr qsizetype most = 3;
+    QStringList names;
+    if (first < 0x20)
+        names += tr("control characters");
+    for (const QChar c : QStringView(u" #%\"<>?[\\]^`{|}"))
+        if (c.unicode() >= first && c.unicode() <= last)
+            names += c == u' ' ? tr("blank") : tr("“%1”").arg(c);
+    const QString more = names.size() > most ? QStringLiteral(" …") : QString();
+    return names.mid(0, most).join(QStringLiteral(", ")) + more;
+}
+
 // "%x80-FF", "%x20", "%d128-255": characters that no URN has.
 void checkNumbers(qsizetype start, QStringView line, Report &report)
 {
@@ -132,8 +146,9 @@ void checkNumbers(qsizetype start, QStringView line, Report &report)
                  (first <= 0x20 || (first <= 0x23 && last >= 0x23) || (first < 0x25 && last > 0x25)))
             report.say(
                 Field::Syntax, {start + at, i - at},
-                tr("The grammar lets characters into names that no URN may have there (blank, “#”, “%”). "
-                   "Name those that are meant."));
+                tr("The grammar lets characters into names that no URN may have there (%1). Name those "
+                   "that are meant.")
+                    .arg(noneOfUrns(first, last)));
     }
 }
 

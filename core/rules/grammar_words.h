@@ -2,8 +2,12 @@
 #pragma once
 
 #include "core/abnf/grammar.h"
+#include "core/registration/finding.h"
 
+#include <QList>
 #include <QString>
+
+#include <optional>
 
 namespace nidus {
 
@@ -13,6 +17,17 @@ QString message(const abnf::Fault &fault);
 
 // "RFC 5234 §3.2"
 QString clauseOf(const abnf::Fault &fault);
+
+// What it is to a template, whose Syntax may be described in many ways; nothing: it is not said there. A
+// warning leaves open which names are meant.
+std::optional<Severity> severityInTemplate(const abnf::Fault &fault);
+
+// The kinds of fault, in the order of the words' table.
+struct FaultRule {
+    const char *rule, *clause;
+    std::optional<Severity> inTemplate; // severityInTemplate()
+};
+QList<FaultRule> faultRules();
 
 // "error", "warning", "advice"
 QString id(abnf::Fault::Severity severity);

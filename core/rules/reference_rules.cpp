@@ -2,6 +2,7 @@
 // else.
 #include "core/translation.inc"
 
+#include "core/registration/rfc_mentions.h"
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"
 
@@ -9,90 +10,40 @@ namespace nidus::rules {
 
 namespace {
 
-// As of June 2026, from the headers of the later documents. Of the RFCs that registrations cite; where
-// several follow, the one that says most of the same.
+// As of June 2026, from the headers of the later documents ("Obsoletes: 2141, 3406"). Of the RFCs that
+// registrations cite; where several follow, the one that says most of the same (of RFC 1738 its general part,
+// which RFC 3986 has). By number; what is in a place is itself in force.
 constexpr char tableDate[] = "2026-06";
 struct Successor {
     int rfc;
     int present;
 };
 constexpr Successor successors[] = {
-    {822, 5322},  {821, 5321},  {1036, 5536}, {1521, 2045}, {1738, 3986}, {1766, 5646}, {1779, 4514},
-    {1808, 3986}, {1866, 2854}, {1883, 8200}, {1884, 4291}, {2044, 3629}, {2048, 6838}, {2068, 9110},
-    {2109, 6265}, {2141, 8141}, {2234, 5234}, {2246, 8446}, {2253, 4514}, {2255, 4516}, {2279, 3629},
-    {2368, 6068}, {2373, 4291}, {2376, 7303}, {2388, 7578}, {2396, 3986}, {2434, 8126}, {2459, 5280},
-    {2460, 8200}, {2560, 6960}, {2611, 8141}, {2616, 9110}, {2617, 7616}, {2633, 8551}, {2717, 7595},
-    {2718, 7595}, {2732, 3986}, {2818, 9110}, {2821, 5321}, {2822, 5322}, {2915, 3403}, {2916, 6116},
-    {2965, 6265}, {3023, 7303}, {3044, 8254}, {3066, 5646}, {3187, 8254}, {3188, 8458}, {3280, 5280},
-    {3406, 8141}, {3454, 8264}, {3490, 5891}, {3491, 5891}, {3513, 4291}, {3548, 4648}, {3761, 6116},
-    {3851, 8551}, {4122, 9562}, {4234, 5234}, {4288, 6838}, {4346, 8446}, {4395, 7595}, {4408, 7208},
-    {4627, 8259}, {4646, 5646}, {4871, 6376}, {4880, 9580}, {4941, 8981}, {5226, 8126}, {5246, 8446},
-    {5751, 8551}, {5785, 8615}, {5988, 8288}, {6195, 6895}, {6962, 9162}, {6982, 7942}, {7158, 8259},
-    {7159, 8259}, {7230, 9110}, {7231, 9110}, {7232, 9110}, {7233, 9110}, {7234, 9111}, {7235, 9110},
-    {7320, 8820}, {7482, 9082}, {7483, 9083}, {7484, 9224}, {7540, 9113}, {7564, 8264}, {7613, 8265},
+    {821, 5321},  {822, 5322},  {1036, 5536}, {1305, 5905}, {1341, 2045}, {1521, 2045}, {1522, 2047},
+    {1590, 6838}, {1602, 2026}, {1738, 3986}, {1766, 5646}, {1779, 4514}, {1808, 3986}, {1866, 2854},
+    {1883, 8200}, {1884, 4291}, {2044, 3629}, {2048, 6838}, {2052, 2782}, {2060, 9051}, {2068, 9110},
+    {2069, 7616}, {2070, 2854}, {2109, 6265}, {2141, 8141}, {2168, 3404}, {2222, 4422}, {2234, 5234},
+    {2246, 8446}, {2251, 4511}, {2252, 4512}, {2253, 4514}, {2254, 4515}, {2255, 4516}, {2256, 4519},
+    {2279, 3629}, {2327, 8866}, {2368, 6068}, {2373, 4291}, {2376, 7303}, {2388, 7578}, {2396, 3986},
+    {2401, 4301}, {2434, 8126}, {2437, 8017}, {2440, 9580}, {2459, 5280}, {2460, 8200}, {2518, 4918},
+    {2535, 4033}, {2560, 6960}, {2611, 8141}, {2616, 9110}, {2617, 7616}, {2630, 5652}, {2633, 8551},
+    {2717, 7595}, {2718, 7595}, {2732, 3986}, {2818, 9110}, {2821, 5321}, {2822, 5322}, {2915, 3403},
+    {2916, 6116}, {2965, 6265}, {3001, 3061}, {3023, 7303}, {3041, 8981}, {3044, 8254}, {3066, 5646},
+    {3187, 8254}, {3188, 8458}, {3280, 5280}, {3369, 5652}, {3406, 8141}, {3447, 8017}, {3454, 8264},
+    {3490, 5891}, {3491, 5891}, {3501, 9051}, {3513, 4291}, {3548, 4648}, {3588, 6733}, {3761, 6116},
+    {3851, 8551}, {3852, 5652}, {4122, 9562}, {4234, 5234}, {4288, 6838}, {4329, 9239}, {4346, 8446},
+    {4395, 7595}, {4408, 7208}, {4492, 8422}, {4566, 8866}, {4627, 8259}, {4646, 5646}, {4871, 6376},
+    {4880, 9580}, {4941, 8981}, {5226, 8126}, {5246, 8446}, {5342, 9542}, {5741, 7841}, {5751, 8551},
+    {5785, 8615}, {5849, 6749}, {5988, 8288}, {6125, 9525}, {6195, 6895}, {6347, 9147}, {6962, 9162},
+    {6982, 7942}, {7042, 9542}, {7049, 8949}, {7158, 8259}, {7159, 8259}, {7230, 9110}, {7231, 9110},
+    {7232, 9110}, {7233, 9110}, {7234, 9111}, {7235, 9110}, {7320, 8820}, {7482, 9082}, {7483, 9083},
+    {7484, 9224}, {7525, 9325}, {7540, 9113}, {7564, 8264}, {7613, 8265}, {7719, 9499}, {8152, 9052},
     {8499, 9499}};
 
 int successorOf(int rfc)
 {
     const auto found = std::ranges::find(successors, rfc, &Successor::rfc);
     return found == std::end(successors) ? 0 : found->present;
-}
-
-struct Mention {
-    int rfc;
-    Span span; // "RFC 2141", or the number alone in a list: "RFCs 2141, 3406"
-    bool inAddress = false;
-};
-
-// The digits at `i`: at most five, and nothing of a word behind them.
-Span digitsAt(QStringView text, qsizetype i)
-{
-    qsizetype end = i;
-    while (end < text.size() && isDigit(text[end]) && end - i < 6)
-        ++end;
-    return end == i || end - i > 5 || isAsciiLetter(charAt(text, end)) ? Span{} : Span{i, end - i};
-}
-
-// Where the next number of a list may begin: behind ", ", " and ", "/".
-std::optional<qsizetype> nextOfList(QStringView text, qsizetype i)
-{
-    const qsizetype start = i;
-    while (i < text.size() && i - start < 12 && (isBlank(text[i]) || text[i] == u',' || text[i] == u'/'))
-        ++i;
-    if (text.sliced(qMin(i, text.size())).startsWith(QLatin1String("and ")))
-        i += 4;
-    while (i < text.size() && isBlank(text[i]))
-        ++i;
-    return i > start && isDigit(charAt(text, i)) ? std::optional(i) : std::nullopt;
-}
-
-// Calls `take(mention)` for every RFC that `text` names.
-template <class Take> void eachRfc(QStringView text, Take take)
-{
-    for (qsizetype at = 0; (at = text.indexOf(QLatin1String("rfc"), at, Qt::CaseInsensitive)) >= 0;) {
-        const qsizetype start = at;
-        at += 3;
-        if (isAsciiLetter(charAt(text, start - 1)))
-            continue;
-        const QChar before = charAt(text, start - 1);
-        const bool inAddress = before == u'/' || before == u'.';
-        qsizetype i = at;
-        const bool several = charAt(text, i) == u's' || charAt(text, i) == u'S' || charAt(text, i) == u'\'';
-        while (i < text.size() && i - at < 6 && !isDigit(text[i]) &&
-               (isBlank(text[i]) || QStringView(u"-_:sS'").contains(text[i])))
-            ++i;
-        Span digits = digitsAt(text, i);
-        bool isFirst = true;
-        while (digits.length > 0) {
-            const int rfc = text.sliced(digits.start, digits.length).toInt();
-            const qsizetype from = isFirst ? start : digits.start;
-            take(Mention{rfc, {from, digits.start + digits.length - from}, inAddress});
-            at = digits.start + digits.length;
-            isFirst = false;
-            const auto next = several ? nextOfList(text, at) : std::nullopt;
-            digits = next ? digitsAt(text, *next) : Span{};
-        }
-    }
 }
 
 // The statement around a place; none in a grammar.
@@ -112,7 +63,7 @@ void obsoleteReference(const Subject &subject, Report &report)
         const QString &body = subject[row.field];
         if (row.field == Field::RevisionInformation || row.field == Field::Version)
             continue; // tell of the past
-        eachRfc(body, [&](const Mention &mention) {
+        eachRfc(body, [&](const RfcMention &mention) {
             const int present = successorOf(mention.rfc);
             if (present == 0 || said.contains(mention.rfc))
                 return;
@@ -258,7 +209,7 @@ void wrongSection(const Subject &subject, Report &report)
 {
     for (const FieldInfo &row : fieldTable()) {
         const QString &body = subject[row.field];
-        eachRfc(body, [&](const Mention &mention) {
+        eachRfc(body, [&](const RfcMention &mention) {
             const auto sections = sectionsOf(mention.rfc);
             const Span span = sections.empty() ? Span{} : sectionOf(body, mention.span);
             if (span.length == 0)

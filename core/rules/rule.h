@@ -2,16 +2,19 @@
 // One small function a rule; a new rule is a function and a row. The tables stand in nid_rules.cpp,
 // presence_rules.cpp, version_and_date_rules.cpp, registrant_rules.cpp, placeholder_rules.cpp,
 // documentation_rules.cpp, address_rules.cpp, form_rules.cpp, sample_rules.cpp, equivalence_rules.cpp,
-// character_rules.cpp, namespace_rules.cpp, reference_rules.cpp and layout_rules.cpp.
+// character_rules.cpp, namespace_rules.cpp, reference_rules.cpp, layout_rules.cpp and, of what core/abnf
+// finds, grammar_rules.cpp.
 #pragma once
 
 #include "core/rules/rules.h"
 #include "core/rules/samples.h"
 #include "core/rules/sentences.h"
+#include "core/rules/urn_forms.h"
 
 #include <QVarLengthArray>
 
 #include <array>
+#include <memory>
 #include <span>
 
 namespace nidus::rules {
@@ -50,6 +53,8 @@ struct Subject {
     QString nid;                   // the name asked for; empty: none, or the registry gives it
     std::array<QList<Statement>, fieldCount> prose;
     QList<Sample> samples; // of `nid`
+    QList<EarlierName> earlierNames;
+    std::unique_ptr<const UrnForms> forms; // of Syntax; nothing: there is no name that these had to derive
 };
 
 // Where a rule puts its findings; fills in what the rule's row says.
@@ -114,6 +119,11 @@ std::span<const Rule> layoutRules();
 
 // Findings about the Namespace Identifier field of a template: the NID rules, with spans in the field's body.
 Findings checkNidField(const Subject &subject);
+
+// What is wrong with the grammars in Syntax (grammar_rules.cpp), appended to `findings` in the order of
+// grammarRuleInfos().
+QList<RuleInfo> grammarRuleInfos();
+void checkGrammars(const Subject &subject, Findings &findings);
 
 // The placeholders in `body`, appended to `found` in order. `kind`: an informal template cannot know its NID
 // yet.

@@ -44,6 +44,13 @@ Subject::Subject(const RegistrationTemplate &text, const Context &context)
         if (Field(i) >= Field::Registrant)
             prose[size_t(i)] = statementsOf(text[Field(i)]);
     }
+    if (!Nid::parse(nid)) // of an informal request the registry gives it: any name may be another's
+        return;
+    if (context.earlierNames)
+        earlierNames = context.earlierNames();
+    if (!earlierNames.isEmpty() ||
+        std::ranges::find(samples, Sample::Verdict::Valid, &Sample::verdict) != samples.end())
+        forms = std::make_unique<const UrnForms>(text[Field::Syntax]);
 }
 
 bool Subject::hasPlaceholder(Field field) const
@@ -90,7 +97,7 @@ const QList<RuleInfo> &allRules()
         for (const auto &group : fieldRules())
             for (const Rule &rule : group)
                 list.append(rule.info);
-        return list;
+        return list + grammarRuleInfos();
     }();
     return infos;
 }
@@ -111,6 +118,21 @@ Answer answerTo(const QString &rule) { return infoOf(rule).answer; }
 
 bool isLayout(const QString &rule) { return infoOf(rule).isLayout; }
 
+QStringList derivedSamples(const RegistrationTemplate &text, const QString &nid)
+{
+    const QList<Sample> samples = samplesOf(text, nid);
+    const UrnForms forms(text[Field::Syntax]);
+    QStringList derived;
+    for (const Sample &sample : samples) {
+        const std::string name = sample.text.toStdString();
+        const bool isName = sample.verdict == Sample::Verdict::Valid && !forms.isPartOfRule(sample);
+        if (isName && forms.match(name, urn::parseUrn(name, urn::Syntax::Rfc8141)).match.matches)
+            derived += sample.text;
+    }
+    derived.removeDuplicates();
+    return derived;
+}
+
 Findings checkTemplate(const RegistrationTemplate &text, const Context &context)
 {
     const Subject subject(text, context);
@@ -121,6 +143,7 @@ Findings checkTemplate(const RegistrationTemplate &text, const Context &context)
             rule.look(subject, report);
             report.finish();
         }
+    checkGrammars(subject, findings);
     std::ranges::stable_sort(findings, [](const Finding &a, const Finding &b) {
         return std::pair(position(a), a.span.start) < std::pair(position(b), b.span.start);
     });

@@ -7,6 +7,7 @@
 #include "core/registration/registration_template.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <functional>
 #include <optional>
@@ -14,7 +15,7 @@
 namespace nidus::rules {
 
 // Stored with the findings of a publication; raised whenever a rule changes what it says.
-inline constexpr char ruleSetVersion[] = "5";
+inline constexpr char ruleSetVersion[] = "7";
 
 // What lifts an error of a rule when the request is published.
 enum class Answer {
@@ -34,6 +35,12 @@ struct RuleInfo {
 const QList<RuleInfo> &allRules();
 Answer answerTo(const QString &rule); // a rule that there is no more: Reason
 bool isLayout(const QString &rule);   // a rule that there is no more: false
+
+// A name that an earlier version of the registration gives as a sample, and that its own grammar derives.
+struct EarlierName {
+    QString name;
+    int version = 0; // its number
+};
 
 // What the rules must know beside the text. Questions to a store are functions, so that rules need none.
 struct Context {
@@ -56,9 +63,15 @@ struct Context {
     QString today = {};
     // Of a revision: the text of the version before it. Nothing: there is none, or it is not known.
     std::optional<RegistrationTemplate> before = {};
+    // Of a revision: names of the versions before it. Empty: not asked.
+    std::function<QList<EarlierName>()> earlierNames = {};
     // A beginning for Revision Information, out of what differs from the version before. Empty: not asked.
     std::function<QString(const RegistrationTemplate &text)> revisionDraft = {};
 };
+
+// The samples of `text` that its own grammars derive: valid for ever (RFC 8141 §5.1). `nid`: of the
+// namespace. Each once, in their order.
+QStringList derivedSamples(const RegistrationTemplate &text, const QString &nid);
 
 // NID rules alone (nid_rules.cpp), in their order; a broken nid-syntax is the only one then. Spans count in
 // `nid`. A formal name is judged by every clause of §5.1 (`xn--oak` breaks two), an informal one by §5.2 and

@@ -1,5 +1,6 @@
 // The URNs that a draft gives as examples: whether they are URNs (RFC 8141 §2), of this namespace and as long
-// as the text says (§6.4.2), and whether the components that they have mean something (Appendix A).
+// as the text says (§6.4.2), whether its grammars derive them and those of earlier versions (§5.1), and
+// whether the components that they have mean something (Appendix A).
 #include "core/translation.inc"
 
 #include "core/registration/nid.h"
@@ -82,8 +83,8 @@ const Statement *statementAt(const Subject &subject, const Sample &sample)
     return sample.span.start < found.sentence.start + found.sentence.length ? &found : nullptr;
 }
 
-// Its sentence calls it an example, or the line above the list does: "Examples:".
-bool isCalledExample(const Subject &subject, const Sample &sample)
+// Its sentence, or the line above the list in which it stands ("Examples:"), has one of these topics.
+bool isIntroducedWith(const Subject &subject, const Sample &sample, std::initializer_list<Topic> topics)
 {
     constexpr qsizetype mostItems = 12;
     const Statement *statement = statementAt(subject, sample);
@@ -92,13 +93,18 @@ bool isCalledExample(const Subject &subject, const Sample &sample)
     const QStringView body = bodyOf(subject, sample);
     const Statement *const first = subject.statements(sample.field).constData();
     for (qsizetype i = 0; i < mostItems && statement >= first; ++i, --statement) {
-        if (statement->topics.has(Topic::Example))
+        if (statement->topics.hasAny(topics))
             return i == 0 || body[statement->sentence.start + statement->sentence.length - 1] == u':';
         const QStringView text = body.sliced(statement->span.start, statement->span.length);
         if (!text.startsWith(QLatin1String("urn"), Qt::CaseInsensitive))
             return false;
     }
     return false;
+}
+
+bool isCalledExample(const Subject &subject, const Sample &sample)
+{
+    return isIntroducedWith(subject, sample, {Topic::Example});
 }
 
 // A sentence that shows what is no name, or what another specification had.
@@ -214,6 +220,88 @@ void sampleOfAnother(const Subject &subject, Report &report)
                        tr("“%1” begins with the name “%2”, but this template is about “%3”. Write the name "
                           "that is asked for, or say of which namespace this one is.")
                            .arg(sample.text.left(80), nid->text(), subject.nid));
+    }
+}
+
+// ---- by the grammars in Syntax ----
+
+// Do the grammars say of every name whether it is one? A text without a grammar does not, nor does one of
+// which a part is prose, undefined or broken.
+bool isWhole(const UrnForms &forms)
+{
+    return !forms.all().empty() && std::ranges::all_of(forms.all(), &UrnForm::isWhole);
+}
+
+bool isEarlier(const Subject &subject, const Sample &sample)
+{
+    return std::ranges::any_of(subject.earlierNames,
+                               [&](const EarlierName &one) { return one.name == sample.text; });
+}
+
+// Nothing else stands on its line.
+bool isAloneOnLine(const Subject &subject, const Sample &sample)
+{
+    const QStringView body = bodyOf(subject, sample);
+    const qsizetype end = sample.span.start + sample.span.length;
+    const qsizetype lineStart =
+        sample.span.start == 0 ? 0 : body.lastIndexOf(u'\n', sample.span.start - 1) + 1;
+    const qsizetype lineEnd = body.indexOf(u'\n', end);
+    return std::ranges::none_of(body.sliced(lineStart, sample.span.start - lineStart), isWordChar) &&
+           std::ranges::none_of(body.sliced(end, (lineEnd < 0 ? body.size() : lineEnd) - end), isWordChar);
+}
+
+// In a sentence, a beginning of names may stand for all that have it: "names below urn:oak:leaf".
+bool isBeginningOnly(const Subject &subject, const Sample &sample, const NameMatch &found)
+{
+    return found.isAtEnd && !isCalledExample(subject, sample) && !isAloneOnLine(subject, sample);
+}
+
+// How an equivalent name may be written is not what its grammar has to derive.
+bool showsEquivalence(const Subject &subject, const Sample &sample)
+{
+    const Statement *statement = statementAt(subject, sample);
+    return statement && statement->ofSentence.hasAny({Topic::AboutEquivalence, Topic::CaseBlind});
+}
+
+// RFC 8141 §6.4.2 (1): what the text gives as a name and its own grammar does not derive.
+void sampleGrammar(const Subject &subject, Report &report)
+{
+    const UrnForms *forms = subject.forms.get();
+    if (!forms || !isWhole(*forms))
+        return;
+    for (const Sample &sample : subject.samples) {
+        if (sample.verdict != Sample::Verdict::Valid || forms->isPartOfRule(sample) ||
+            isPlaceholder(subject, sample) || isEarlier(subject, sample) ||
+            showsEquivalence(subject, sample) ||
+            isIntroducedWith(subject, sample, {Topic::Denied, Topic::Prevented, Topic::Mapped, Topic::Fails}))
+            continue;
+        const ReadSample read(sample);
+        const NameMatch found = forms->match(read.text, read.parsed);
+        if (found.isKnown() && !found.match.matches && !isBeginningOnly(subject, sample, found))
+            report.say(sample.field, sample.span,
+                       tr("The rule %1 does not derive “%2”: it %3.")
+                           .arg(found.form->name(), sample.text.left(80), message(found)));
+    }
+}
+
+// RFC 8141 §5.1: names that were given stay valid.
+void sampleEarlier(const Subject &subject, Report &report)
+{
+    const UrnForms *forms = subject.forms.get();
+    if (!forms || !isWhole(*forms))
+        return;
+    for (const EarlierName &earlier : subject.earlierNames) {
+        const std::string name = earlier.name.toStdString();
+        const NameMatch found = forms->match(name, urn::parseUrn(name, urn::Syntax::Rfc8141));
+        if (!found.isKnown() || found.match.matches)
+            continue;
+        const auto here = std::ranges::find(subject.samples, earlier.name, &Sample::text);
+        const bool isHere = here != subject.samples.end();
+        report.say(isHere ? here->field : Field::Syntax, isHere ? here->span : forms->placeOf(*found.form),
+                   tr("“%1” is valid by version %2, and no longer by the rule %3: it %4. A URN that was "
+                      "assigned stays valid for ever: let the grammar derive it.")
+                       .arg(earlier.name.left(80), QString::number(earlier.version), found.form->name(),
+                            message(found)));
     }
 }
 
@@ -372,6 +460,8 @@ void ietfParams(const Subject &subject, Report &report)
 const Rule rules[] = {
     {{"sample-syntax", "RFC 8141 §2, §6.4.2 (1)", Severity::Warning}, sampleSyntax},
     {{"sample-namespace", "RFC 8141 §6.4.2 (1)", Severity::Warning}, sampleOfAnother},
+    {{"sample-grammar", "RFC 8141 §6.4.2 (1)", Severity::Warning}, sampleGrammar},
+    {{"sample-earlier", "RFC 8141 §5.1", Severity::Warning}, sampleEarlier},
     {{"sample-component", "RFC 8141 App. A", Severity::Advice}, sampleComponents},
     {{"sample-length", "RFC 8141 §6.4.2 (1)", Severity::Warning}, sampleLength},
     {{"ietf-params", "RFC 3553 §4", Severity::Warning}, ietfParams},

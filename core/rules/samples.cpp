@@ -3,6 +3,7 @@
 #include "core/rules/samples.h"
 
 #include "core/registration/urn_words.h"
+#include "core/registration/utf16_places.h"
 #include "core/urn/scan.h"
 #include "core/urn/urn.h"
 
@@ -27,20 +28,13 @@ void judge(Sample &sample, const std::string &urn, const QString &nid)
 
 } // namespace
 
-qsizetype Utf16Places::at(std::size_t octet)
-{
-    m_units += QString::fromUtf8(QByteArrayView(m_utf8).sliced(m_octet, qsizetype(octet) - m_octet)).size();
-    m_octet = qsizetype(octet);
-    return m_units;
-}
-
 QList<Sample> samplesOf(const RegistrationTemplate &text, const QString &nid)
 {
     QList<Sample> samples;
     for (const FieldInfo &row : fieldTable()) {
         const QByteArray body = text[row.field].toUtf8();
         const std::string_view octets(body.constData(), std::size_t(body.size()));
-        Utf16Places places(body);
+        const Utf16Places places(body);
         for (const urn::Found &found : urn::findAll(octets)) {
             const bool isUrn = found.kind == urn::Found::Kind::Urn;
             const std::string name = urn::joined(octets, found);
@@ -53,8 +47,7 @@ QList<Sample> samplesOf(const RegistrationTemplate &text, const QString &nid)
             Sample sample;
             sample.text = QString::fromUtf8(name.data(), qsizetype(name.size()));
             sample.field = row.field;
-            sample.span.start = places.at(found.where.first);
-            sample.span.length = places.at(found.where.end) - sample.span.start;
+            sample.span = places.of(found.where);
             if (isUrn)
                 judge(sample, name, nid);
             else

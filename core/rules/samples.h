@@ -3,6 +3,7 @@
 
 #include "core/registration/finding.h"
 #include "core/registration/registration_template.h"
+#include "core/registration/utf16_places.h"
 
 namespace nidus {
 
@@ -19,17 +20,6 @@ struct Sample {
     Span span;     // in the field
     QString words; // translated
     bool operator==(const Sample &) const = default;
-};
-
-// Places in UTF-8 as places in UTF-16, asked for in ascending order.
-class Utf16Places {
-public:
-    explicit Utf16Places(const QByteArray &utf8) : m_utf8(utf8) {}
-    qsizetype at(std::size_t octet);
-
-private:
-    const QByteArray &m_utf8;
-    qsizetype m_octet = 0, m_units = 0;
 };
 
 // In the order of the fields. `nid`: the name asked for; empty: none. Linear in the text.

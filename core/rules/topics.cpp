@@ -264,7 +264,7 @@ constexpr TopicWords table[] = {
     {Topic::Fails, "cannot process|cannot resolve|cannot be resolved|cannot answer|cannot find|fail|fails|"
                    "cannot be found|cannot be processed|does not resolve|do not resolve|not resolvable|"
                    "cannot work|does not work|do not work|refuses|rejects|rejected|unresolvable|is an error|"
-                   "error|invalid|no answer|not possible|impossible"},
+                   "error|invalid|malformed|no answer|not possible|impossible"},
     {Topic::Undefined, "undefined|unused|future|standardi*|ignored|meaningless|special considerations|"
                        "reserved|no meaning|not used|not defined|no use|once|when|if"},
     {Topic::Closed, "internal use|internal purposes|internal network*|intranet*|closed network*|"

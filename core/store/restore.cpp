@@ -61,8 +61,11 @@ constexpr char thingsSql[] =
     " UNION ALL SELECT 'recusal of ' || reviewer || ' from R-' || request_id, sha256 FROM recusal"
     " UNION ALL SELECT CASE stands WHEN 1 THEN 'suppression of ' ELSE 'suppression taken back: ' END"
     " || rule || ' in R-' || request_id, sha256 FROM suppression"
+    " UNION ALL SELECT CASE stands WHEN 1 THEN 'tick of ' ELSE 'tick taken back: ' END"
+    " || item || ' in R-' || request_id, sha256 FROM tick"
     " UNION ALL SELECT 'watch list: ' || name || CASE listed WHEN 1 THEN '' ELSE ' taken off' END, sha256"
-    " FROM watch";
+    " FROM watch"
+    " UNION ALL SELECT 'file ' || path, sha256 FROM shown_registry_file";
 
 StoreResult<Things> thingsOf(Database &database)
 {

@@ -147,6 +147,22 @@ private Q_SLOTS:
         QCOMPARE(box->currentText(), u"any"_s);
     }
 
+    // AccessibleWritableBox
+    void comboBoxToWriteIn_isCalledByWhatIsWritten()
+    {
+        QWidget window;
+        auto *layout = new QVBoxLayout(&window);
+        auto *label = new QLabel(u"Day"_s);
+        auto *box = new QComboBox;
+        box->setEditable(true);
+        box->setEditText(u"2026-08-01"_s);
+        label->setBuddy(box);
+        layout->addWidget(label);
+        layout->addWidget(box);
+        window.show();
+        QCOMPARE(nameOf(said(box)), u"2026-08-01"_s);
+    }
+
     // AccessiblePlace
     void oneOfSeveralButtons_isSaidToBeACheckBox()
     {

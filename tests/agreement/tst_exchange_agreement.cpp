@@ -6,6 +6,7 @@
 #include "tests/support/test_program.h"
 #include "tests/support/whole_template.h"
 #include "tests/support/window_hands.h"
+#include "ui/export/export_writing.h"
 
 #include <QBuffer>
 #include <QComboBox>
@@ -85,6 +86,30 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(m_desk->table(u"What was done"_s), patience);
         QCOMPARE(listedInTheWindow(), other.desk(u"registry export --format iana-xml"_s).out);
         QCOMPARE(listedInTheWindow(), cli.desk(u"registry export --format iana-xml"_s).out);
+    }
+
+    void aDraftIsTheSame_data()
+    {
+        QTest::addColumn<ui::ExportFormat>("format");
+        QTest::addColumn<QString>("name");
+        QTest::newRow("XML") << ui::ExportFormat::Draft << u"draft"_s;
+        QTest::newRow("text") << ui::ExportFormat::DraftText << u"draft-txt"_s;
+    }
+    void aDraftIsTheSame()
+    {
+        QFETCH(ui::ExportFormat, format);
+        QFETCH(QString, name);
+        const CliProcess cli;
+        const QString file = put(u"cedar.txt"_s, support::wholeTemplate("cedar-leaf", "Cedar Herbarium"));
+        QVERIFY(m_desk->registrar()->import({file}, {}));
+        COMPARE_EXIT(cli.desk(u"init --empty"_s), 0);
+        COMPARE_EXIT(cli.desk(u"registry import "_s + file), 0);
+        ui::Job job;
+        const QString path = cli.path(u"here"_s);
+        QVERIFY(ui::writeExport(*m_desk->registrar(), job, {format, false, {u"cedar-leaf"_s}}, path));
+        const Ran there = cli.desk(u"registry export --nid cedar-leaf --format "_s + name);
+        COMPARE_EXIT(there, 0);
+        QCOMPARE(CliProcess::bytesOf(path), there.out);
     }
 
     void aTemplateIsTheSame_data() { eachFormat(); }

@@ -60,6 +60,21 @@ private Q_SLOTS:
         QVERIFY2(!ran.err.contains("bad_alloc"), ran.err.constData());
     }
 
+    // A database holds templates, too, with much around them.
+    void aDatabaseIsNoTemplate()
+    {
+        const CliProcess cli;
+        const QString file = cli.write(QStringLiteral("copy.db"), "SQLite format 3" + QByteArray(900, '\0') +
+                                                                      acorn() + QByteArray(900, '\0'));
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        const Ran ran = cli.shell(QStringLiteral("$CLI registry import %1").arg(file));
+        COMPARE_EXIT(ran, 2);
+        QVERIFY2(ran.err.contains("this is no text"), ran.err.constData());
+        COMPARE_EXIT(cli.shell(QStringLiteral("$CLI registry reconcile --take-all --reason x %1").arg(file)),
+                     2);
+        QCOMPARE(cli.desk(QStringLiteral("list")).out, QByteArray());
+    }
+
     void aPipeIsImportedLikeStandardInput()
     {
         const CliProcess cli;

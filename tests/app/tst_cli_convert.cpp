@@ -81,6 +81,27 @@ private Q_SLOTS:
         QCOMPARE(json.objects().size(), 1);
     }
 
+    // The same document, wherever the template stands: in a file, in a request, in the registry.
+    void draft_isTheSameFromEachPlace()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft new ") + acornFile()), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("publish R-1")), 0);
+        for (const char *format : {"draft", "draft-txt"}) {
+            const QString name = QString::fromLatin1(format);
+            const Ran file = cli.desk(QStringLiteral("template convert --to %1 ").arg(name) + acornFile());
+            const Ran request = cli.desk(QStringLiteral("draft show R-1 --to ") + name);
+            const Ran registered = cli.desk(QStringLiteral("registry export --nid acorn --format ") + name);
+            COMPARE_EXIT(registered, 0);
+            QVERIFY(registered.out.contains("IANA Considerations"));
+            QCOMPARE(request.out, registered.out);
+            QCOMPARE(file.out, registered.out);
+        }
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry export --format draft")), 2);
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry export --format draft --nid oaks")), 1);
+    }
+
     void severalNamesInOneFile_areAskedForByName()
     {
         const CliProcess cli;

@@ -120,6 +120,29 @@ private Q_SLOTS:
         COMPARE_EXIT(cli.desk(QStringLiteral("draft suppress R-1 line-too-long --lift")), 2);
     }
 
+    void question_isTickedAndTheTickTakenBack()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft new -"), acorn()), 0);
+        QVERIFY(
+            cli.desk(QStringLiteral("draft checklist R-1")).out.contains("\n[ ] syntax.equivalence: When "));
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft tick R-1 syntax.equivalence")), 0);
+        const QByteArray shown = cli.desk(QStringLiteral("draft checklist R-1")).out;
+        QVERIFY2(QString::fromUtf8(shown).contains(QRegularExpression(
+                     QStringLiteral("^\\[x\\] syntax\\.equivalence: .+ticked: \\w+, \\d{4}-.+\\)$"),
+                     QRegularExpression::MultilineOption)),
+                 shown.constData());
+        QVERIFY(cli.desk(QStringLiteral("--json draft checklist R-1"))
+                    .out.contains("\"item\":\"syntax.equivalence\",\"field\":\"syntax\""));
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft tick R-1 syntax.equivalence --lift")), 0);
+        QVERIFY(!cli.desk(QStringLiteral("draft checklist R-1")).out.contains("[x]"));
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft tick R-1 syntax.colour")), 2);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft tick R-9 syntax.equivalence")), 1);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft checklist R-9")), 1);
+        COMPARE_EXIT(cli.desk(QStringLiteral("verify")), 0);
+    }
+
     void entry_isEditedWithoutAVersion()
     {
         const CliProcess cli;
@@ -158,6 +181,23 @@ private Q_SLOTS:
         COMPARE_EXIT(cli.desk(QStringLiteral("draft new --nid elmseed -"), changed(acorn(), "  acorn", "  ")),
                      0);
         QVERIFY(cli.desk(QStringLiteral("draft list")).out.contains("\telmseed\t"));
+    }
+
+    // RFC 3553: what has its place under urn:ietf:params is no namespace, unless the call names one.
+    void placeUnderIetf_isNoNamespace()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        const QString file = cli.write(QStringLiteral("params.txt"),
+                                       "Sub-namespace name:\n\n   params\n\n"
+                                       "Declared registrant of the namespace:\n\n   Duck Club\n\n"
+                                       "Declaration of structure:\n\n   urn:ietf:params:eider:{kind}\n");
+        const Ran refused = cli.desk(QStringLiteral("draft new ") + file);
+        QCOMPARE(refused.exit, 2);
+        QVERIFY(refused.err.contains("RFC 3553"));
+        QCOMPARE(cli.desk(QStringLiteral("draft list")).out, QByteArray());
+        QCOMPARE(cli.desk(QStringLiteral("draft new --nid eider ") + file).exit, 0);
+        QVERIFY(cli.desk(QStringLiteral("draft list")).out.contains("eider"));
     }
 
     void nameEditedInTheDraft_isTheOneAskedFor()

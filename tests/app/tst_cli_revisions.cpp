@@ -169,6 +169,30 @@ private Q_SLOTS:
         QVERIFY(historyOf(cli, u"ladle"_s).contains(u"\tlisted\t\tladle\n"_s));
     }
 
+    // RFC 8141 §5.1: of every version before, not of the last one only, and whether the new text gives it or
+    // not.
+    void aNameThatAnEarlierVersionDerived_isWarnedOf()
+    {
+        const CliProcess cli;
+        const QByteArray first = changed(acorn(), "   year      = 4DIGIT\n",
+                                         "   year      = 4DIGIT\n\n   Example: urn:acorn:12345678:2020\n");
+        COMPARE_EXIT(cli.desk(u"init"_s), 0);
+        COMPARE_EXIT(cli.desk(u"registry import -"_s, first), 0);
+        const QByteArray second =
+            changed(acorn(), "Version:  1", "Version:  2") + "\nRevision Information:\n   New.\n";
+        COMPARE_EXIT(cli.desk(u"draft revise acorn -"_s, second), 0);
+        COMPARE_EXIT(cli.desk(u"publish R-1"_s), 0);
+        const QByteArray third =
+            changed(changed(second, "Version:  2", "Version:  3"), "4*8DIGIT", "4*6DIGIT");
+        COMPARE_EXIT(cli.desk(u"draft revise acorn -"_s, third), 0);
+        const QByteArray said = cli.desk(u"draft check R-2"_s).out;
+        QVERIFY2(said.contains(": warning: sample-earlier: “urn:acorn:12345678:2020” is valid by version 1"),
+                 said.constData());
+        QVERIFY2(said.contains("(RFC 8141 §5.1)"), said.constData());
+        COMPARE_EXIT(cli.desk(u"draft edit R-2 syntax -"_s, "acorn-nss = 4*12DIGIT \":\" 4DIGIT\n"), 0);
+        QVERIFY(!cli.desk(u"draft check R-2"_s).out.contains("sample-earlier"));
+    }
+
     void dateAndRevisionInformationOfTheVersionBefore_areWarnedOf()
     {
         CliProcess cli;

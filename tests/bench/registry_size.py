@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 # What must not depend on the size of the registry, and what a million entries take. Called with nidus-cli of a release build
 # (and --small: for CI). Registries that grow by ten: one name's conflicts, publishing one request and the difference of two
-# equal editions, times of the processor (best of five) side by side; then the largest out in every format. Ends with 1 when
-# one of the three takes more than twice as long in the largest registry as in the smallest, or when anything takes 300 MB.
+# equal editions, times of the processor (best of five) side by side; then the largest out in every format, and what we write
+# ourselves into an empty registry again, whole and as names of which the status alone is told. Ends with 1 when one of the
+# three takes more than twice as long in the largest registry as in the smallest, or when anything takes 300 MB.
 import os
 import subprocess
 import sys
@@ -56,6 +57,14 @@ def run(store, *arguments, wants=(0,)):
         return usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024, out.read(1000)
 
 
+def write_names_alone(path, count):
+    with open(path, "w") as file:
+        file.write('{"format":"urn:uuid:3d0c4a4e-8f0e-4b7e-9b1e-6f6b7f0f2a51","version":2}\n')
+        for i in range(count):
+            file.write(f'{{"nid":"{nid(i)}","kind":"formal","status":"registered"}}\n')
+        file.write(f'{{"end":{{"editions":0,"registrations":{count}}}}}\n')
+
+
 asked = ["herbarium-oak", "quarry-lamp", "window-tulip", "carpet-zebra", "mountain-fig"] # nothing is like another
 
 
@@ -94,7 +103,14 @@ with tempfile.TemporaryDirectory() as folder:
             times.setdefault(what, []).append(seconds)
             note(what, count, seconds, peak)
     for kind in ("iana-xml", "iana-txt", "xml", "json"):
-        note(f"export, {kind}", count, *run(store, "registry", "export", "--format", kind, "--output", os.path.join(folder, kind))[:2])
+        path = os.path.join(folder, kind)
+        note(f"export, {kind}", count, *run(store, "registry", "export", "--format", kind, "--output", path)[:2])
+    write_names_alone(os.path.join(folder, "names-alone"), count)
+    for kind in ("xml", "json", "names-alone"):
+        store = os.path.join(folder, f"{kind}.sqlite")
+        run(store, "init", "--empty")
+        note(f"import, {kind}", count, *run(store, "registry", "import", os.path.join(folder, kind))[:2])
+        os.remove(store)
 for what, seconds in times.items():
     print(f"{what:34} {seconds[-1] / seconds[0]:9.2f} times as long with {sizes[-1] // sizes[0]} times the names")
     if seconds[-1] > 2 * seconds[0]:

@@ -1,6 +1,8 @@
 // Times of what reads and judges texts, each beside another one of the same run: no bound is a number of
 // milliseconds, since machines and builds differ. A text of hostile pieces is read in linear time.
 #include "core/diff/diff.h"
+#include "core/formats/internet_draft/draft_text.h"
+#include "core/formats/internet_draft/draft_xml.h"
 #include "core/formats/json/registration_json.h"
 #include "core/formats/text/template_reader.h"
 #include "core/formats/text/template_writer.h"
@@ -251,6 +253,44 @@ private Q_SLOTS:
                                  "What? ",
                                  "The NSS is at most 9 characters. ",
                                  "described in "}) {
+            const QString piece = QString::fromLatin1(unit);
+            QVERIFY2(isLinear(piece.repeated(400), piece.repeated(1600), timeOf), unit);
+        }
+    }
+
+    void drafts_areMadeInLinearTime()
+    {
+        const auto timeOf = [](const QString &body) {
+            RegistrationTemplate text;
+            for (const Field field : {Field::Registrant, Field::Syntax, Field::AdditionalInformation})
+                text.set(field, body);
+            return quickest(1, [&] {
+                const formats::InternetDraft draft = formats::internetDraft(text, formats::subjectOf(text));
+                formats::draftXml(draft);
+                formats::draftText(draft);
+            });
+        };
+        for (const char *unit : {"words of a sentence ",
+                                 "- item\n",
+                                 "[A] The Oak, \"Oaks\", 2020\n",
+                                 "[A] The Oak,\n",
+                                 "References:\n\n",
+                                 "2.1. Oak\n\nx\n\n",
+                                 "RFC 2141 ",
+                                 "https://oak.org/ ",
+                                 "a hanging line of the text, which goes on\n   below it\n",
+                                 "a = \"b\"\n",
+                                 "| a | b |\n",
+                                 "urn:a:b\n",
+                                 "[",
+                                 "<",
+                                 "Scope:\n\n  x\n\n",
+                                 "\"",
+                                 "x",
+                                 "draft-a-b ",
+                                 "1. a\n\n",
+                                 "  a\n",
+                                 "Contact: A. Oak of\n"}) {
             const QString piece = QString::fromLatin1(unit);
             QVERIFY2(isLinear(piece.repeated(400), piece.repeated(1600), timeOf), unit);
         }

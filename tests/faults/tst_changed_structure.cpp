@@ -125,7 +125,8 @@ private Q_SLOTS:
              "DELETE FROM listing WHERE registration_id = 2; DELETE FROM registration WHERE id = 2");
         rows("a watched name taken out", "DELETE FROM watch");
         rows("a request taken out with all of its rows",
-             "DELETE FROM draft; DELETE FROM suppression; DELETE FROM recusal; DELETE FROM decision_undone; "
+             "DELETE FROM draft; DELETE FROM tick; DELETE FROM suppression; DELETE FROM recusal; DELETE FROM "
+             "decision_undone; "
              "DELETE FROM decision_basis; DELETE FROM outside_decision; DELETE FROM decision; DELETE FROM "
              "request");
         rows("a request taken out with its draft", "DELETE FROM draft; DELETE FROM request");

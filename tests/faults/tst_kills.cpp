@@ -86,7 +86,7 @@ private:
         whole.listAfter = m_disk.run({QStringLiteral("list")}).out;
         whole.verifiedAfter = m_disk.run({QStringLiteral("verify")}).exit;
 
-        const int kills = faultCount(8, 200);
+        const int kills = faultCount(4, 200);
         QStringList faults;
         int ended = 0;
         for (int i = 0; i < kills; ++i) {

@@ -96,7 +96,7 @@ inline QList<QPair<QByteArray, QStringList>> importSamples(const QString &folder
                    ".example\">Keepers</xref>\n    </record>\n";
     const QByteArray registry = "<?xml version='1.0' encoding='UTF-8'?>\n<registry "
                                 "xmlns=\"http://www.iana.org/assignments\" id=\"urn-namespaces\">\n"
-                                "  <title>Names</title>\n  <updated>2026-09-09</updated>\n  <registry "
+                                "  <title>Names</title>\n  <updated>2026-07-09</updated>\n  <registry "
                                 "id=\"urn-namespaces-1\">\n    <title>Formal</title>\n" +
                                 records +
                                 "  </registry>\n  <registry id=\"urn-namespaces-2\">\n    "

@@ -1,12 +1,16 @@
 // Pictures of every place, dialog and state, to be looked at:
-//     shoot FOLDER [light|dark] [WIDTHxHEIGHT] [--text PERCENT] [--rows COUNT]
+//     shoot FOLDER [light|dark] [WIDTHxHEIGHT] [--text PERCENT] [--rows COUNT] [--overview STORE [--reconcile
+//     PATH]]
 // QT_SCALE_FACTOR=1.5 gives another scale. The registry is an invented one; --rows shoots only the list with
-// so many.
+// so many, --overview only the overview of the registry in that file, --reconcile that against the published
+// one at PATH, which is taken over.
 #include "tests/bench/large_registry.h"
 #include "tests/shots/described.h"
 #include "tests/shots/import_samples.h"
 #include "tests/shots/odd_registry.h"
+#include "tests/shots/overview_shots.h"
 #include "tests/shots/picture_settings.h"
+#include "tests/shots/reconcile_shots.h"
 #include "tests/shots/workbench_shots.h"
 #include "tests/support/every_place.h"
 #include "tests/support/two_versions.h"
@@ -62,7 +66,23 @@ public:
         imports(scratch);
         shots::shootWorkbench(*m_window,
                               [this](const QByteArray &name) { save(*m_window, QString::fromLatin1(name)); });
+        overview();
         return all ? 0 : 1;
+    }
+
+    int runOverview(const QString &location)
+    {
+        open(location);
+        overview();
+        return 0;
+    }
+
+    int runReconcile(const QString &location, const QString &path)
+    {
+        open(location);
+        shots::shootReconcile(*m_window, path,
+                              [this](QWidget &root, const QString &name) { save(root, name); });
+        return 0;
     }
 
     // The list alone, with many rows.
@@ -86,6 +106,8 @@ private:
 
     void open(const QString &location)
     {
+        windowSettings().remove(
+            QStringLiteral("window/place")); // of the size asked for, whatever screen there is
         m_window = std::make_unique<MainWindow>(support::fixedDesk(), location,
                                                 Program{&m_log, nullptr, &m_appearance});
         m_window->resize(m_size);
@@ -123,6 +145,12 @@ private:
         if (const auto report = (*made)->import({scratch + QStringLiteral("/in")}, {}); !report)
             std::fprintf(stderr, "%s\n", qPrintable(message(report.error())));
         support::publishSecond(**made, QStringLiteral("acorn"));
+    }
+
+    void overview()
+    {
+        shots::shootOverview(*m_window, m_folder,
+                             [this](QWidget &root, const QString &name) { save(root, name); });
     }
 
     // In the sidebar: filters, a search, one that finds nothing, a long name.
@@ -283,15 +311,25 @@ int main(int argc, char **argv)
                       QStringLiteral("100")});
     parser.addOption({QStringLiteral("rows"), QStringLiteral("The list alone."), QStringLiteral("COUNT"),
                       QStringLiteral("0")});
+    parser.addOption({QStringLiteral("overview"), QStringLiteral("The overview alone, of that registry."),
+                      QStringLiteral("STORE")});
+    parser.addOption({QStringLiteral("reconcile"), QStringLiteral("That registry against a published one."),
+                      QStringLiteral("PATH")});
     parser.process(application);
     const QStringList arguments = parser.positionalArguments();
     if (arguments.isEmpty()) {
-        std::fprintf(stderr, "shoot FOLDER [light|dark] [WIDTHxHEIGHT] [--text PERCENT] [--rows COUNT]\n");
+        std::fprintf(stderr, "shoot FOLDER [light|dark] [WIDTHxHEIGHT] [--text PERCENT] [--rows COUNT] "
+                             "[--overview STORE [--reconcile PATH]]\n");
         return 2;
     }
     const QSize size = shots::pictureSize(arguments);
     Shoot shoot(application, parser, arguments.contains(QStringLiteral("dark")) ? Theme::Dark : Theme::Light,
                 size);
+    const QString store = parser.value(QStringLiteral("overview"));
+    if (const QString path = parser.value(QStringLiteral("reconcile")); !path.isEmpty())
+        return shoot.runReconcile(store, path);
+    if (!store.isEmpty())
+        return shoot.runOverview(store);
     const int rows = parser.value(QStringLiteral("rows")).toInt();
     return rows > 0 ? shoot.runRows(settings.folder.path(), rows) : shoot.run(settings.folder.path());
 }

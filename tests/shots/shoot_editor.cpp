@@ -1,6 +1,8 @@
 // Pictures of the editor's states and of the dialogs about it: shoot_editor FOLDER [light|dark]
 // [WIDTHxHEIGHT].
+#include "core/formats/text/source_text.h"
 #include "tests/shots/described.h"
+#include "tests/shots/import_samples.h"
 #include "tests/shots/picture_settings.h"
 #include "tests/support/registry_folder.h"
 #include "tests/support/window_hands.h"
@@ -51,6 +53,17 @@ RegistrationTemplate firstText()
     return text;
 }
 
+// Broken in two places, with samples, one of which it does not derive, and a counter-example.
+constexpr char16_t grammar[] = u"A name has the workshop and a number:\n\n"
+                               "   lamp-urn = \"urn:lantern-works:\" workshop \":\" number\n"
+                               "   workshop = 1*( ALPHA / \"<\" ) ; as in the ledger\n"
+                               "   number   = 1*4DIGIT | \"x\" 1*%x30–39\n\n"
+                               "Letters are compared without regard to case. Examples:\n\n"
+                               "   urn:lantern-works:harbour:4711\n"
+                               "   URN:Lantern-Works:harbour:4711\n"
+                               "   urn:lantern-works:harbour:x12\n"
+                               "   urn:lantern-works:harbour:12345\n";
+
 class ShootEditor {
 public:
     ShootEditor(QString folder, QString suffix, QSize size)
@@ -71,6 +84,7 @@ public:
         second.set(Field::Assignment,
                    u"Each workshop keeps a ledger of its numbers and never gives one twice. The "
                    u"ledger is open to every member of the cooperative.");
+        second.fields[size_t(Field::Syntax)] = QString::fromUtf16(grammar);
         second.set(Field::Interoperability, {});
         second.set(Field::Documentation, u"none");
         (void)(*desk)->saveDraft(request, 1, second);
@@ -98,6 +112,7 @@ public:
         twoDesks(**desk, request, second);
         failure(location);
         entry();
+        older(**desk);
         return 0;
     }
 
@@ -114,6 +129,12 @@ private:
         QTest::keyClick(enter("Assignment"), Qt::Key_Home, Qt::ControlModifier);
         enter("Syntax");
         save(*m_window, "editor-samples");
+        press(m_window.get(), QStringLiteral("Generate"));
+        settle();
+        if (auto *samples = named<QTableView>(m_window.get(), QStringLiteral("Samples")))
+            samples->setCurrentIndex(samples->model()->index(0, 0));
+        settle();
+        save(*m_window, "editor-generated");
         enter("Documentation");
         press(m_window.get(), QStringLiteral("1 suppressed"));
         settle();
@@ -194,6 +215,39 @@ private:
         close();
     }
 
+    // A text that came in an older form: what is to be rewritten, one entry ticked and one done.
+    void older(Registrar &desk)
+    {
+        SourceToDivide what;
+        what.source = formats::describeSource(QStringLiteral("harbour-lights.txt"), shots::olderTemplate());
+        const auto opened = desk.openRequests({what});
+        (void)desk.setTick(opened->first(), QStringLiteral("rewriting.community"), true);
+        (void)desk.setTick(opened->first(), QStringLiteral("purpose.resources"), true);
+        RegistrationTemplate text = desk.draft(opened->first())->text;
+        text.set(Field::Interoperability, u"No difficulty is known.");
+        (void)desk.saveDraft(opened->first(), 1, text);
+        QTest::keyClick(m_window.get(), Qt::Key_2, Qt::AltModifier);
+        settle();
+        QTest::qWait(1500);
+        auto *requests = named<QTableView>(m_window.get(), QStringLiteral("Requests"));
+        requests->setFocus();
+        QTest::keyClick(requests, Qt::Key_End, Qt::ControlModifier);
+        for (int row = 0; row < requests->model()->rowCount(); ++row)
+            for (int column = 0; column < requests->model()->columnCount(); ++column)
+                if (requests->model()->index(row, column).data().toString() ==
+                    QLatin1String("harbour-lights"))
+                    requests->setCurrentIndex(requests->model()->index(row, 0));
+        QTest::keyClick(requests, Qt::Key_Return);
+        settle();
+        enter("Purpose");
+        save(*m_window, "editor-checklist");
+        for (QAbstractButton *button : m_window->findChildren<QAbstractButton *>())
+            if (button->isVisible() && button->text().startsWith(QLatin1String("Rewriting list")))
+                button->click();
+        settle();
+        save(*m_window, "editor-rewriting");
+    }
+
     FieldTextEdit *enter(const char *field)
     {
         m_window->activateWindow();
@@ -208,12 +262,14 @@ private:
     {
         for (QAction *action : m_window->findChildren<QAction *>())
             if (action->text().remove(u'&') == QString::fromUtf8(name))
-                action->trigger();
+                return action->trigger();
     }
     static void close()
     {
         if (openDialog())
             openDialog()->reject();
+        if (support::question()) // something was typed
+            support::discard();
         settle();
     }
     static void settle() { QTest::qWait(700); }

@@ -10,6 +10,9 @@
 #include "ui/shell/mainwindow.h"
 #include "ui/shell/window_settings.h"
 
+#include "ui/overview/chart_view.h"
+
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QListWidget>
@@ -79,7 +82,7 @@ public:
     bool visitAll(const QString &nid)
     {
         return registrations(nid) && editor() && comparison(nid) && document(nid) && requests() &&
-               conflicts(nid) && workbench() && import() && menus(nid) && leftDrafts();
+               conflicts(nid) && workbench() && overview() && import() && menus(nid) && leftDrafts();
     }
 
     bool select(const QString &nid)
@@ -129,6 +132,8 @@ public:
         }
         m_look(place, *dialog);
         dialog->close();
+        if (prepare && support::question() && !support::discard()) // something was typed
+            return false;
         return QTest::qWaitFor([this] { return !inFront(); }, placePatience);
     }
 
@@ -266,6 +271,31 @@ private:
         return true;
     }
 
+    // As charts, as tables, and the list behind a bar.
+    bool overview()
+    {
+        front();
+        QTest::keyClick(&m_window, Qt::Key_5, Qt::AltModifier);
+        const auto years = [this] {
+            return named<ui::ChartView>(&m_window, QStringLiteral("Registrations over the years"));
+        };
+        if (!QTest::qWaitFor([&] { return years() && years()->count() > 0; }, placePatience))
+            return false;
+        QTest::qWait(1000); // what waits, and what is to follow up
+        m_look(QStringLiteral("overview"), m_window);
+        auto *tables = named<QCheckBox>(&m_window, QStringLiteral("As tables"));
+        if (!tables)
+            return false;
+        tables->setChecked(true);
+        settle();
+        m_look(QStringLiteral("overview-tables"), m_window);
+        tables->setChecked(false);
+        settle();
+        years()->setFocus();
+        QTest::keyClick(years(), Qt::Key_Return);
+        return lookAtDialog(QStringLiteral("overview-list"));
+    }
+
     bool import()
     {
         front();
@@ -281,6 +311,7 @@ private:
             return false;
         static const std::pair<const char *, const char *> opening[] = {{"New request", "new-request"},
                                                                         {"Export…", "export"},
+                                                                        {"Publish files…", "publish-files"},
                                                                         {"Watch list…", "watch-list"},
                                                                         {"Edit entry…", "edit-entry"},
                                                                         {"Back up…", "back-up"},

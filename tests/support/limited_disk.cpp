@@ -86,20 +86,30 @@ bool isInside(int descriptor)
 
 long taken(off_t octets) { return (long(octets) + block - 1) / block * block; }
 
-// What the files of the folder take, and the one that has no name there any more or not yet.
-long takenByAll(const struct stat &file)
+long takenIn(const std::string &path)
 {
-    long all = file.st_nlink == 0 ? taken(file.st_size) : 0;
-    if (DIR *folder = ::opendir(limits().folder.c_str())) {
+    long all = 0;
+    if (DIR *folder = ::opendir(path.c_str())) {
         while (const dirent *entry = ::readdir(folder)) {
+            const std::string name = entry->d_name;
             struct stat status;
-            if (::fstatat(::dirfd(folder), entry->d_name, &status, AT_SYMLINK_NOFOLLOW) == 0 &&
-                S_ISREG(status.st_mode))
+            if (name == "." || name == ".." ||
+                ::fstatat(::dirfd(folder), entry->d_name, &status, AT_SYMLINK_NOFOLLOW) != 0)
+                continue;
+            if (S_ISDIR(status.st_mode))
+                all += takenIn(path + name + '/');
+            else if (S_ISREG(status.st_mode))
                 all += taken(status.st_size) / long(status.st_nlink > 0 ? status.st_nlink : 1);
         }
         ::closedir(folder);
     }
     return all;
+}
+
+// What the files of the folder take, and the one that has no name there any more or not yet.
+long takenByAll(const struct stat &file)
+{
+    return (file.st_nlink == 0 ? taken(file.st_size) : 0) + takenIn(limits().folder);
 }
 
 // How far a file may grow that is to be `end` octets long: to `end`, or to where the disk is full.
@@ -239,6 +249,18 @@ int unlink(const char *path) noexcept
 {
     countChange(isInside(path));
     return next<int (*)(const char *)>("unlink")(path);
+}
+
+int unlinkat(int folder, const char *path, int flags) noexcept
+{
+    countChange(path[0] == '/' ? isInside(path) : isInside(folder));
+    return next<int (*)(int, const char *, int)>("unlinkat")(folder, path, flags);
+}
+
+int mkdir(const char *path, mode_t mode) noexcept
+{
+    countChange(isInside(path));
+    return next<int (*)(const char *, mode_t)>("mkdir")(path, mode);
 }
 
 int rename(const char *from, const char *to) noexcept

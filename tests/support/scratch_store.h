@@ -11,12 +11,14 @@
 #include "core/store/tables/listing.h"
 #include "core/store/tables/positions.h"
 #include "core/store/tables/registrations.h"
+#include "core/store/tables/registry_files.h"
 #include "core/store/tables/requests.h"
 #include "core/store/tables/reviews.h"
 #include "core/store/tables/search.h"
 #include "core/store/tables/sources.h"
 #include "core/store/tables/supersessions.h"
 #include "core/store/tables/suppressions.h"
+#include "core/store/tables/ticks.h"
 #include "core/store/tables/versions.h"
 
 #include <QTemporaryDir>
@@ -262,6 +264,8 @@ inline StoreResult<> fillEveryTable(store::Database &database)
                                                true, QStringLiteral("The grammar is one line."));
         !suppressed)
         return tl::unexpected(suppressed.error());
+    if (const auto ticked = addTick(*act, *request, QStringLiteral("syntax.equivalence"), true); !ticked)
+        return tl::unexpected(ticked.error());
     for (const auto &[one, role, other] : {std::tuple("acorn", SupersessionRole::Supersedes, "urn-1"),
                                            {"urn-1", SupersessionRole::SupersededBy, "acorn"}}) {
         const auto id = addRegistration(*act, nid(QLatin1String(one)), nid(QLatin1String(one)).kind());
@@ -284,6 +288,12 @@ inline StoreResult<> fillEveryTable(store::Database &database)
                                 *intake);
         !added)
         return added;
+    const auto schema = addSource(*act, source("<grammar/>", QStringLiteral("names.rng")));
+    if (!schema)
+        return tl::unexpected(schema.error());
+    if (const auto kept = addRegistryFile(*act, QStringLiteral("_support/names.rng"), *schema, *intake);
+        !kept)
+        return kept;
     if (const auto shown = showIntake(*act, *intake); !shown)
         return shown;
     return act->commit();

@@ -74,8 +74,10 @@ public:
         const bool isThere = QFile::exists(path(name));
         if (!m_keepsTabs)
             ui::windowSettings().remove(QStringLiteral("tabs"));
+        // Whatever screen there is: a size that was kept is fitted to it some time later, this one is not.
+        ui::windowSettings().remove(QStringLiteral("window/place"));
         m_window = std::make_unique<ui::MainWindow>(fixedDesk(), path(name), program);
-        m_window->resize(1280, 800); // whatever screen there is
+        m_window->resize(1280, 800);
         m_window->show();
         const auto isOpen = [&] { return !isThere || m_window->windowTitle().startsWith(name); };
         return QTest::qWaitForWindowActive(m_window.get()) && QTest::qWaitFor(isOpen, patience);

@@ -96,10 +96,11 @@ inline bool press(QWidget *root, const QString &button)
     return true;
 }
 
+inline QMessageBox *question() { return qobject_cast<QMessageBox *>(QApplication::activeModalWidget()); }
+
 // Agrees that what is written in a dialog or tab is thrown away, when that is asked.
 inline bool discard()
 {
-    const auto question = [] { return qobject_cast<QMessageBox *>(QApplication::activeModalWidget()); };
     if (!QTest::qWaitFor([&] { return question() != nullptr; }, patience))
         return false;
     auto *agree = question()->findChild<QAbstractButton *>(QStringLiteral("discard"));

@@ -3,6 +3,7 @@
 #include "tests/support/every_place.h"
 #include "tests/support/test_program.h"
 #include "tests/support/two_versions.h"
+#include "ui/look/grammar_colours.h"
 #include "ui/look/theme.h"
 
 #include <cmath>
@@ -110,6 +111,11 @@ private Q_SLOTS:
             atLeast(textContrast, c.onSelection, ground, "selected text");
             for (const QRgb mark : {c.error, c.warning, c.advice, c.good, c.accent})
                 atLeast(edgeContrast, mark, ground, "a mark in a selected row");
+        }
+        const GrammarColours grammar = GrammarColours::of(QGuiApplication::palette());
+        for (const QRgb ground : {c.base, c.window}) { // being written, published
+            atLeast(textContrast, grammar.literal, ground, "a text of a grammar");
+            atLeast(textContrast, grammar.number, ground, "a number of a grammar");
         }
         atLeast(textContrast, c.onAccent, c.accent, "a filled button");
         atLeast(textContrast, c.added, c.onAddedGround, "added");

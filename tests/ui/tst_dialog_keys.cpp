@@ -8,11 +8,14 @@
 #include "ui/conflicts/conflict_dialog.h"
 #include "ui/conflicts/report_dialog.h"
 #include "ui/conflicts/watch_list_dialog.h"
+#include "ui/editor/rule_name_dialog.h"
 #include "ui/export/export_dialog.h"
+#include "ui/export/publish_files_dialog.h"
 #include "ui/help/help_window.h"
 #include "ui/look/appearance.h"
 #include "ui/look/reason_dialog.h"
 #include "ui/look/text_dialog.h"
+#include "ui/overview/overview_list_dialog.h"
 #include "ui/palette/command_palette.h"
 #include "ui/registrations/correct_dialog.h"
 #include "ui/registrations/entry_dialog.h"
@@ -61,12 +64,21 @@ struct DialogKind {
 };
 
 const auto today = u"2026-08-01"_s;
+const OverviewListDialog::Plan aList{u"Listed"_s, {}, {u"Name"_s}, {}, 0, u"Open"_s};
 
 RegistrationTemplate text(const QString &purpose)
 {
     RegistrationTemplate made;
     made.set(Field::NamespaceIdentifier, u"acorn"_s);
     made.set(Field::Purpose, purpose);
+    return made;
+}
+
+Dialog *renaming(QWidget *parent)
+{
+    auto *made =
+        new RuleNameDialog(std::make_shared<GrammarNames>(GrammarNames::in(u"a = DIGIT"_s)), 0, parent);
+    made->findChild<QLineEdit *>()->end(false); // what is typed makes it a longer name, no wrong one
     return made;
 }
 
@@ -439,6 +451,8 @@ private:
             {u"OutsideDecisionDialog"_s,
              {Act::Final,
               [](P p) { return new OutsideDecisionDialog(u"nid-too-short"_s, u"Too short."_s, today, p); }}},
+            {u"OverviewListDialog"_s,
+             {Act::Plain, [](P p) { return new OverviewListDialog(aList, {{u"acorn"_s}}, p); }}},
             {u"PreferencesDialog"_s,
              {Act::Plain, [this](P p) { return new PreferencesDialog(*m_appearance, &m_person, p); }}},
             {u"PublishDialog"_s,
@@ -448,6 +462,7 @@ private:
                   dialog->setFindings({finding});
                   return dialog;
               }}},
+            {u"PublishFilesDialog"_s, {Act::Final, [=](P p) { return new PublishFilesDialog(place, p); }}},
             {u"ReasonDialog"_s,
              {Act::Final,
               [](P p) {
@@ -462,6 +477,7 @@ private:
               [](P p) {
                   return new ReviseOrCorrectDialog(u"acorn@1.2"_s, text(u"A"_s), text(u"B"_s), u"So."_s, p);
               }}},
+            {u"RuleNameDialog"_s, {Act::Plain, renaming}},
             {u"SaveViewDialog"_s,
              {Act::Plain, [](P p) { return new SaveViewDialog({}, SaveViewDialog::Act::Save, p); }}},
             {u"TextDialog"_s, {Act::Plain, [](P p) { return new TextDialog(u"Text"_s, u"Words"_s, p); }}},

@@ -58,7 +58,7 @@ private Q_SLOTS:
     void everyLinkLeadsSomewhere()
     {
         const QList<HelpPage> pages = helpPages({});
-        QCOMPARE(pages.size(), 12);
+        QCOMPARE(pages.size(), 13);
         const QRegularExpression link(u"\\]\\(([^)]*)\\)"_s);
         for (const HelpPage &page : pages) {
             auto found = link.globalMatch(page.markdown());

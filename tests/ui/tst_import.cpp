@@ -11,6 +11,7 @@
 #include <QAccessible>
 #include <QClipboard>
 #include <QComboBox>
+#include <QMenu>
 #include <QPlainTextEdit>
 
 using namespace nidus;
@@ -192,6 +193,73 @@ private Q_SLOTS:
         QCOMPARE(kept.source->bytes, older);
     }
 
+    // RFC 8141, Appendix A: a label that the reader did not know stays a label when a person says whose it
+    // is.
+    void sectionIsGivenAnotherField_byF2_andBack()
+    {
+        previewAtLine(put(u"lantern.txt"_s, older + "\nRules of sameness:\n   The numbers count.\n"), 23);
+        QCOMPARE(spoken(22), u"Line 23, Rules of sameness:    The numbers count."_s);
+        QTest::keyClick(source(), Qt::Key_F2);
+        QTRY_VERIFY(qobject_cast<QMenu *>(QApplication::activePopupWidget()));
+        pick(u"Interoperability"_s);
+        QCOMPARE(spoken(22), u"Line 23, Interoperability:    The numbers count."_s);
+        QCOMPARE(text(Field::Interoperability), u"The numbers count."_s); // without its label
+        QVERIFY(source()->hasFocus());
+        QTest::keyClick(m_desk->window(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(spoken(22), u"Line 23, Rules of sameness:    The numbers count."_s);
+        QTest::keyClick(m_desk->window(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(press(m_desk->window(), u"Make a request"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk->registrar()->draft(1), patience);
+        QCOMPARE(m_desk->registrar()->draft(1)->text[Field::Interoperability], u"The numbers count."_s);
+    }
+
+    // Behind another text of the field the label is kept as a heading.
+    void sectionIsGivenAnotherField_withTheMouse()
+    {
+        preview(put(u"lantern.txt"_s, older + "\nRules of sameness:\n   The numbers count.\n"));
+        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && source()->model()->rowCount() > 0,
+                                 patience);
+        const QModelIndex line = source()->model()->index(21, 0);
+        source()->scrollTo(line);
+        QTest::mouseClick(source()->viewport(), Qt::LeftButton, {},
+                          QPoint(30, source()->visualRect(line).center().y() - 2));
+        QTRY_VERIFY(qobject_cast<QMenu *>(QApplication::activePopupWidget()));
+        pick(u"Syntax"_s);
+        QVERIFY2(text(Field::Syntax).endsWith(u"Rules of sameness:\n\n   The numbers count."_s),
+                 qPrintable(text(Field::Syntax)));
+    }
+
+    void whatWasNotCertain_isSaid()
+    {
+        preview(put(u"lantern.txt"_s, older + "\nRules of sameness:\n   The numbers count.\n"));
+        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->model()->rowCount() > 0, patience);
+        QVERIFY(says(u"What was not certain"_s));
+        QVERIFY(m_desk->says(u"Line 22: the form has no section “Rules of sameness”"_s));
+    }
+
+    // The bytes stay as they came.
+    void encodingIsChosen_andTheRequestReadSo()
+    {
+        const QByteArray bytes = templateOf("acorn", "Caf\xC3\xA9s.");
+        preview(put(u"acorn.txt"_s, bytes));
+        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->hasFocus() && text(Field::Purpose) == u"Cafés."_s,
+                                 patience);
+        auto *encoding = named<QComboBox>(m_desk->window(), u"Encoding"_s);
+        QVERIFY(encoding);
+        QCOMPARE(encoding->currentText(), u"UTF-8"_s);
+        choose(encoding, u"ISO-8859-1"_s);
+        QCOMPARE(text(Field::Purpose), u"CafÃ©s."_s);
+        QVERIFY(press(m_desk->window(), u"Undo"_s));
+        QCOMPARE(text(Field::Purpose), u"Cafés."_s);
+        QVERIFY(press(m_desk->window(), u"Redo"_s));
+        QVERIFY(take());
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk->table(u"What was done"_s), patience);
+        const Version kept = version(u"acorn"_s);
+        QCOMPARE(kept.text[Field::Purpose], u"CafÃ©s."_s);
+        QCOMPARE(kept.source->bytes, bytes);
+        QCOMPARE(kept.source->encoding, u"ISO-8859-1"_s);
+    }
+
     void noField_isSaidAndListed()
     {
         previewAtLine(put(u"lantern.txt"_s, older), 17);
@@ -358,6 +426,15 @@ private:
         box->setFocus();
         for (int i = 0; i < qAbs(steps); ++i)
             QTest::keyClick(box, steps > 0 ? Qt::Key_Down : Qt::Key_Up);
+    }
+    static void pick(const QString &words) // of the menu in front
+    {
+        auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+        QVERIFY(menu);
+        for (QAction *action : menu->actions())
+            if (action->text() == words)
+                menu->setActiveAction(action);
+        QTest::keyClick(menu, Qt::Key_Return);
     }
     bool isFilled(const QString &button)
     {

@@ -1,6 +1,8 @@
 #include "tests/support/test_program.h"
 #include "tests/support/window_hands.h"
 #include "ui/editor/findings_model.h"
+#include "ui/editor/rule_names_model.h"
+#include "ui/editor/samples_model.h"
 #include "ui/history/history_model.h"
 #include "ui/import/import_items_model.h"
 #include "ui/look/roles.h"
@@ -267,6 +269,36 @@ private Q_SLOTS:
                         {ImportItem::Outcome::Refused, u"/in/beech"_s, u"beech"_s, u"no template"_s, 3}});
         QCOMPARE(text(model, 0, ImportItemsModel::OutcomeColumn), u"refused"_s);
         QCOMPARE(text(model, 0, ImportItemsModel::FileColumn), u"beech, line 3"_s);
+    }
+
+    void samples_sayTheirResultInWords()
+    {
+        SamplesModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        RegistrationTemplate written;
+        written.set(Field::Syntax, u"NSS = 1*ALPHA\n\nAs in urn:oak:leaf and urn:oak:7");
+        model.setRows(sampleBench(written, u"oak"_s, 1).rows);
+        QVERIFY(model.rowCount() > 2);
+        QCOMPARE(text(model, 0, SamplesModel::WordsColumn), u"matches NSS"_s);
+        QCOMPARE(model.index(1, SamplesModel::WordsColumn).data(Qt::AccessibleTextRole).toString(),
+                 u"wrong: stops at column 9: ALPHA expected"_s);
+        QCOMPARE(text(model, 2, SamplesModel::WhereColumn), u"generated"_s);
+        QVERIFY(model.index(2, SamplesModel::ActColumn).data(LinkRole).toBool());
+        QVERIFY(!model.index(0, SamplesModel::ActColumn).data(LinkRole).toBool());
+        model.setRows({});
+        QCOMPARE(model.rowCount(), 0);
+    }
+
+    void ruleNames_areListedByNameWithWhatTheySay()
+    {
+        RuleNamesModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setNames({{u"oak"_s, u"oak = leaf"_s, {}},
+                        {u"ALPHA"_s, u"ALPHA = %x41-5A"_s, u"RFC 5234"_s},
+                        {u"leaf"_s, {}, {}}});
+        QCOMPARE(model.index(0, 0).data().toString(), u"ALPHA = %x41-5A  (RFC 5234)"_s);
+        QCOMPARE(model.index(1, 0).data().toString(), u"leaf: not defined"_s);
+        QCOMPARE(model.index(2, 0).data(Qt::EditRole).toString(), u"oak"_s);
     }
 };
 

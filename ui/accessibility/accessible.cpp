@@ -157,6 +157,40 @@ private:
     mutable AccessibleParts<int> m_entries;
 };
 
+// Its field is its child. Qt 6.4.2: called by what is written in it (tests/accessibility:
+// comboBoxToWriteIn_isCalledByWhatIsWritten).
+class AccessibleWritableBox final : public QAccessibleWidget {
+public:
+    explicit AccessibleWritableBox(QComboBox *box) : QAccessibleWidget(box, QAccessible::ComboBox) {}
+
+    QString text(QAccessible::Text what) const override
+    {
+        const QLabel *label = what == QAccessible::Name ? labelOf(box()) : nullptr;
+        return label                        ? label->text().remove(u'&')
+               : what == QAccessible::Value ? box()->currentText()
+                                            : QAccessibleWidget::text(what);
+    }
+    QAccessible::State state() const override
+    {
+        QAccessible::State state = QAccessibleWidget::state();
+        state.hasPopup = state.expandable = true;
+        state.expanded = box()->view()->isVisible();
+        state.collapsed = !state.expanded;
+        return state;
+    }
+    QStringList actionNames() const override { return {showMenuAction(), setFocusAction()}; }
+    void doAction(const QString &name) override
+    {
+        if (name == setFocusAction())
+            box()->setFocus(Qt::OtherFocusReason);
+        else if (box()->isEnabled())
+            box()->showPopup();
+    }
+
+private:
+    QComboBox *box() const { return static_cast<QComboBox *>(widget()); }
+};
+
 // One of the window's places: exactly one is chosen, and choosing is pressing. Qt 6.4.2: a check box, but for
 // push buttons (tests/accessibility: oneOfSeveralButtons_isSaidToBeACheckBox).
 class AccessiblePlace final : public QAccessibleWidget {
@@ -189,8 +223,11 @@ private:
 
 QAccessibleInterface *makeInterface(const QString &kind, QObject *object)
 {
-    if (auto *box = qobject_cast<QComboBox *>(object); box && !box->isEditable())
+    if (auto *box = qobject_cast<QComboBox *>(object)) {
+        if (box->isEditable())
+            return new AccessibleWritableBox(box);
         return new AccessibleComboBox(box);
+    }
     if (auto *button = qobject_cast<QAbstractButton *>(object);
         button && button->property("place").isValid()) {
         if (button->property("place").toBool())

@@ -13,7 +13,8 @@ namespace nidus::ui {
 // - a combo box that stands beside a label has the label's name and its entry as text; without a label its
 // name is the
 //   entry, which is all that is written there; one with the property "filters" keeps the name of its first
-//   entry ("Any kind"), whatever is chosen. Its entries are its children and can be pressed.
+//   entry ("Any kind"), whatever is chosen. Its entries are its children and can be pressed; of one that can
+//   be written in the field is.
 // - the places of the window are choices, and the facts at their foot are text;
 // - lines between things and handles are separators, not frames;
 // - lists, tables, trees, tabs, labels, windows and their menus, texts with the property "inRows":

@@ -53,6 +53,8 @@ WatchListDialog::WatchListDialog(StoreAccess &store, QWidget *parent) : Dialog(p
     m_empty->setWordWrap(true);
     m_empty->setContentsMargins(16, 16, 16, 16);
     m_empty->setAlignment(Qt::AlignTop);
+    m_empty->setBackgroundRole(QPalette::Base); // as the table that stands there when there are names
+    m_empty->setAutoFillBackground(true);
     layout->addWidget(m_empty, 1);
     layout->addWidget(m_table, 1);
     layout->addWidget(horizontalRule());

@@ -6,8 +6,11 @@
 #include "ui/editor/field_outline.h"
 #include "ui/editor/field_text_edit.h"
 #include "ui/editor/findings_pane.h"
+#include "ui/editor/grammar_editing.h"
 #include "ui/editor/guidance_pane.h"
 #include "ui/editor/publishing.h"
+#include "ui/editor/request_ticks.h"
+#include "ui/editor/rewriting_pane.h"
 #include "ui/editor/samples_view.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/fitted_row.h"
@@ -23,6 +26,7 @@
 
 #include <QMenu>
 #include <QScrollArea>
+#include <QStackedWidget>
 #include <QStyle>
 #include <QTableView>
 
@@ -41,7 +45,8 @@ constexpr int mostSpare = 136; // that the guidance takes on a wide window
 
 EditorPage::EditorPage(StoreAccess &store, qint64 request, QWidget *parent)
     : TabPage(parent), m_store(store), m_keeper(new DraftKeeper(store, request, this)),
-      m_printing(new Printing(this)), m_publishing(new Publishing(store, *m_keeper, this))
+      m_printing(new Printing(this)), m_publishing(new Publishing(store, *m_keeper, this)),
+      m_ticks(new RequestTicks(store, request, this))
 {
     offerCommands();
     QVBoxLayout *layout = columnIn(this);
@@ -62,8 +67,12 @@ EditorPage::EditorPage(StoreAccess &store, qint64 request, QWidget *parent)
     for (QWidget *fitted : std::initializer_list<QWidget *>{m_outline, m_guidance})
         fitted->setProperty(fittedByItsPage, true);
     m_findings = new FindingsPane;
+    m_rewriting = new RewritingPane;
+    m_below = new QStackedWidget;
+    m_below->addWidget(m_findings);
+    m_below->addWidget(m_rewriting);
     splitter->addWidget(upper);
-    splitter->addWidget(m_findings);
+    splitter->addWidget(m_below);
     splitter->setStretchFactor(0, 1);
     splitter->divide({600, findingsHeight});
     splitter->showRows(m_findings->findChild<QTableView *>(), seenRows);
@@ -93,8 +102,24 @@ void EditorPage::connectParts()
         if (m_selectedFinding != finding)
             act(FindingAct::GoTo, finding);
     });
-    connect(m_samples, &SamplesView::jumpAsked, this,
-            [this](Field field, const Span &span) { writeIn(field)->select(span); });
+    connect(m_grammar, &GrammarEditing::hasGrammarChanged, this, &EditorPage::changed);
+    const auto openLines = [this](Field field, const Span &span) { writeIn(field)->select(span); };
+    connect(m_samples, &SamplesView::jumpAsked, this, openLines);
+    connect(m_guidance, &GuidancePane::passageAsked, this,
+            [this, openLines](const Span &span) { openLines(m_current, span); });
+    connect(m_guidance, &GuidancePane::tickAsked, m_ticks, &RequestTicks::set);
+    connect(m_findings, &FindingsPane::otherAsked, this, [this] {
+        m_below->setCurrentWidget(m_rewriting);
+        m_rewriting->focusTable();
+    });
+    connect(m_rewriting, &RewritingPane::findingsAsked, this, [this] {
+        m_below->setCurrentWidget(m_findings);
+        m_findings->focusTable();
+    });
+    connect(m_rewriting, &RewritingPane::fieldAsked, this, openLines);
+    connect(m_rewriting, &RewritingPane::tickAsked, m_ticks, &RequestTicks::set);
+    connect(m_ticks, &RequestTicks::changed, this, &EditorPage::showTicks);
+    connect(m_ticks, &RequestTicks::failed, this, &EditorPage::failed);
     connect(m_keeper, &DraftKeeper::loaded, this, &EditorPage::showLoaded);
     connect(m_keeper, &DraftKeeper::loadFailed, this, &EditorPage::failed);
     connect(m_keeper, &DraftKeeper::stateChanged, this, &EditorPage::showState);
@@ -153,11 +178,14 @@ QWidget *EditorPage::makeHeader()
     m_compare->hide();
     m_checkNow = addButton(layout, new QPushButton(tr("Check")), this, [this] {
         check();
+        m_below->setCurrentWidget(m_findings);
         m_findings->focusTable();
     });
     m_publish = addButton(layout, filledButton(tr("Publish…")), this, &EditorPage::publish);
     m_export = addButton(layout, new QPushButton(tr("Export…")), this,
                          [this] { Q_EMIT commandAsked(Command::Export, nid()); });
+    m_publishFiles = addButton(layout, new QPushButton(tr("Publish files…")), this,
+                               [this] { Q_EMIT commandAsked(Command::PublishFiles, nid()); });
     m_open = addButton(layout, filledButton(tr("Open")), this, [this] { Q_EMIT registrationAsked(nid()); });
     QPushButton *more = addTo(layout, flatButton({}, lineIcon(QStringLiteral("more"))));
     more->setAccessibleName(tr("More"));
@@ -208,8 +236,10 @@ QWidget *EditorPage::makeFields()
         FieldEditor *field = addTo(layout, new FieldEditor(row.field));
         m_fields[size_t(row.field)] = field;
         m_undo.add(field->edit());
-        if (row.field == Field::Syntax)
+        if (row.field == Field::Syntax) {
             field->layout()->addWidget(m_samples = new SamplesView);
+            m_grammar = new GrammarEditing(*field->edit(), *m_samples, this);
+        }
         connect(field, &FieldEditor::edited, this, &EditorPage::edited);
         connect(field->edit(), &FieldTextEdit::wrapAsked, this, &EditorPage::wrapProse);
         connect(field->edit(), &FieldTextEdit::entered, this, [this, which = row.field] { enter(which); });
@@ -231,9 +261,9 @@ void EditorPage::showOpenOrClosed()
     using State = DraftKeeper::State;
     const State state = m_keeper->state();
     const bool isPublished = state == State::Published, isClosed = m_keeper->isClosed();
-    for (QWidget *widget : std::initializer_list<QWidget *>{m_checkNow, m_publish, m_guidance, m_findings})
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_checkNow, m_publish, m_guidance, m_below})
         widget->setVisible(!isClosed);
-    for (QWidget *widget : std::initializer_list<QWidget *>{m_export, m_open})
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_export, m_publishFiles, m_open})
         widget->setVisible(isPublished);
     showOutline();
     showGuidance();
@@ -262,6 +292,22 @@ void EditorPage::showEvent(QShowEvent *event)
     if (std::exchange(m_isReviewing, false))
         m_publish->setFocus(Qt::OtherFocusReason);
     check();
+}
+
+void EditorPage::reload()
+{
+    check();
+    m_ticks->load();
+}
+
+void EditorPage::showTicks()
+{
+    const QList<RewritingEntry> &entries = m_ticks->rewriting();
+    m_guidance->setTicks(m_ticks->ticks());
+    m_rewriting->setEntries(entries);
+    m_findings->setOther(entries.isEmpty() ? QString() : rewritingTitle(entries));
+    if (entries.isEmpty())
+        m_below->setCurrentWidget(m_findings);
 }
 
 // ---- what the window knows of it ----
@@ -305,6 +351,12 @@ void EditorPage::offerCommands()
     m_offers.add(ApplyRemedy, isOpen, [this] { applyRemedy(); });
     m_offers.add(SuppressFinding, isOpen, [this] { suppressFinding(); });
     m_offers.add(WrapProse, isOpen, [this] { wrapProse(); });
+    const auto hasGrammar = [this] { return m_keeper->isOpen() && m_grammar->hasGrammar(); };
+    m_offers.add(CompleteRuleName, hasGrammar, [this] { m_grammar->complete(); });
+    m_offers.add(
+        GoToDefinition, [this] { return m_grammar->hasGrammar(); }, [this] { m_grammar->goToDefinition(); });
+    m_offers.add(RenameRule, hasGrammar, [this] { m_grammar->rename(); });
+    m_offers.add(GenerateSamples, hasGrammar, [this] { m_grammar->generateSamples(); });
     m_offers.add(NextFinding, [this] { nextFinding(1); });
     m_offers.add(PreviousFinding, [this] { nextFinding(-1); });
     m_offers.add(

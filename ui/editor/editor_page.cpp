@@ -8,8 +8,10 @@
 #include "ui/editor/field_outline.h"
 #include "ui/editor/field_text_edit.h"
 #include "ui/editor/findings_pane.h"
+#include "ui/editor/grammar_editing.h"
 #include "ui/editor/guidance_pane.h"
 #include "ui/editor/publishing.h"
+#include "ui/editor/request_ticks.h"
 #include "ui/editor/samples_view.h"
 #include "ui/look/icon_label.h"
 #include "ui/look/menu_reasons.h"
@@ -19,7 +21,6 @@
 #include "ui/look/theme.h"
 #include "ui/requests/requests_model.h"
 
-#include <QCryptographicHash>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -31,13 +32,6 @@
 namespace nidus::ui {
 
 namespace {
-
-// Requests of several registries have the same numbers.
-QString ticksKey(const QString &location, qint64 request)
-{
-    const QByteArray place = QCryptographicHash::hash(location.toUtf8(), QCryptographicHash::Sha256);
-    return QStringLiteral("ticks/%1/%2").arg(QLatin1String(place.toHex().first(16)), requestId(request));
-}
 
 constexpr int checkMilliseconds = 250; // after the last key the rules look again
 constexpr int leastState = 130;        // its words do not give way to others
@@ -70,9 +64,8 @@ void EditorPage::showLoaded(const DraftKeeper::Loaded &loaded)
 {
     m_stored = loaded.stored;
     m_base = loaded.base;
-    const Request &asked = loaded.stored.request;
     m_unedited = loaded.draft.text;
-    m_guidance->setTicksKey(ticksKey(m_store.place().location, asked.number));
+    m_ticks->load();
     m_compare->setVisible(m_base.has_value());
     if (m_base)
         m_compare->setText(tr("Compare with version %1").arg(m_base->number.number));
@@ -113,6 +106,8 @@ void EditorPage::showName()
 void EditorPage::edited()
 {
     m_keeper->setText(onScreen(true));
+    if (m_stored)
+        m_grammar->look(onScreen(false), m_stored->request.nid);
     m_checkTimer.start(checkMilliseconds);
     showOutline();
 }
@@ -128,7 +123,6 @@ void EditorPage::check()
     struct Looked {
         Request asked;
         Findings findings;
-        QList<Sample> samples;
     };
     const RegistrationTemplate text = onScreen(false);
     m_store.look(
@@ -136,8 +130,7 @@ void EditorPage::check()
         [request = request(), text](Registrar &registrar) -> ActResult<Looked> {
             NIDUS_TRY(asked, registrar.requestWith(request, text));
             NIDUS_TRY(findings, registrar.check(request, &text));
-            QList<Sample> samples = samplesOf(text, asked.nid);
-            return Looked{std::move(asked), std::move(findings), std::move(samples)};
+            return Looked{std::move(asked), std::move(findings)};
         },
         [this, text](ActResult<Looked> looked) {
             if (!looked)
@@ -145,7 +138,7 @@ void EditorPage::check()
             m_checked = text;
             m_stored->request = looked->asked;
             showName();
-            m_samples->setSamples(looked->samples);
+            m_grammar->look(onScreen(false), looked->asked.nid);
             showFindings(looked->findings);
             lookForConflicts(text);
         });
@@ -178,6 +171,7 @@ void EditorPage::showFindings(const Findings &findings)
 {
     m_findings->setFindings(findings, m_checked);
     showFindingsOfFields();
+    m_ticks->setText(m_checked);
     if (const auto waiting = std::exchange(m_applyWhenSeen, std::nullopt))
         for (const Finding &finding : findings)
             if (finding.rule == waiting->rule && finding.field == waiting->field && finding.remedy)
@@ -231,6 +225,7 @@ void EditorPage::showState()
     for (FieldEditor *field : m_fields)
         if (field->edit()->isReadOnly() == open)
             field->setReadOnly(!open);
+    m_samples->setCanChange(open);
     showOpenOrClosed();
     Q_EMIT changed();
 }

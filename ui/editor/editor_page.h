@@ -14,17 +14,21 @@
 class QAction;
 class QPushButton;
 class QScrollArea;
+class QStackedWidget;
 
 namespace nidus::ui {
 
 class FieldEditor;
 class FindingsPane;
+class GrammarEditing;
 class GuidancePane;
 class IconLabel;
 class FieldOutline;
 class FieldTextEdit;
 class PlainLabel;
 class Printing;
+class RequestTicks;
+class RewritingPane;
 enum class FindingAct;
 class Publishing;
 class SamplesView;
@@ -38,7 +42,7 @@ public:
     QString title() const override;
     QString icon() const override;
     QString nid() const override; // that it was published as; empty: it was not
-    void reload() override { check(); }
+    void reload() override;
     qint64 openRequest() const override { return m_keeper->isOpen() ? request() : 0; }
     SaveState saveState() const override;
     void flush(std::function<void(bool saved)> then) override { m_keeper->flush(std::move(then)); }
@@ -96,6 +100,7 @@ private:
     void selectFinding(const Finding &finding);
     std::optional<Finding> selectedFinding() const; // in the field in which one writes
     void showGuidance();
+    void showTicks();
     void apply(const Finding &finding);
     void applyAll(const Finding &finding); // and those that say the same in its field
     void askToSuppress(const Finding &finding);
@@ -122,6 +127,7 @@ private:
     QTimer m_checkTimer;
     Printing *m_printing;
     Publishing *m_publishing;
+    RequestTicks *m_ticks;
 
     PlainLabel *m_name = nullptr;
     PlainLabel *m_what = nullptr;
@@ -135,14 +141,18 @@ private:
     QPushButton *m_publish = nullptr;
     QPushButton *m_open = nullptr; // what was published
     QPushButton *m_export = nullptr;
+    QPushButton *m_publishFiles = nullptr;
     QAction *m_withdraw = nullptr;
     FieldOutline *m_outline = nullptr;
     QScrollArea *m_scroll = nullptr;
     std::array<FieldEditor *, fieldCount> m_fields{};
     PlainLabel *m_aroundLabel = nullptr;
     SamplesView *m_samples = nullptr;
+    GrammarEditing *m_grammar = nullptr; // in Syntax
     GuidancePane *m_guidance = nullptr;
     FindingsPane *m_findings = nullptr;
+    RewritingPane *m_rewriting = nullptr;
+    QStackedWidget *m_below = nullptr; // findings, or the rewriting list
 };
 
 } // namespace nidus::ui

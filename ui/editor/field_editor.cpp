@@ -8,6 +8,8 @@
 
 #include <algorithm>
 
+#include <utility>
+
 namespace nidus::ui {
 
 namespace {
@@ -49,7 +51,10 @@ FieldEditor::FieldEditor(Field field, QWidget *parent) : QWidget(parent), m_fiel
     m_edit = addTo(layout, new FieldTextEdit(isMonospaced(field), isShort(field) ? 1 : leastLines));
     m_edit->setAccessibleName(label(field));
     title->setBuddy(m_edit);
-    connect(m_edit, &QPlainTextEdit::textChanged, this, [this] {
+    connect(m_edit, &QPlainTextEdit::textChanged, this, [this, known = QString()]() mutable {
+        const QString now = text();
+        if (std::exchange(known, now) == now) // a highlighter's colours are told as a change, too
+            return;
         showChanged();
         if (!m_setting)
             Q_EMIT edited();

@@ -3,7 +3,9 @@
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 
+#include <QAbstractItemView>
 #include <QAbstractTextDocumentLayout>
+#include <QCompleter>
 #include <QGuiApplication>
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -27,6 +29,12 @@ constexpr int border = 1; // 2 with the focus: nothing moves for it
 constexpr int room = 4;
 constexpr int markSize = 16;
 int gutterWidth() { return scaled(24); }
+
+bool isKeyOfList(int key)
+{
+    return key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Escape || key == Qt::Key_Tab ||
+           key == Qt::Key_Backtab;
+}
 
 // Over `span`, as far as the text goes.
 QTextCursor cursorOver(QTextCursor cursor, const Span &span)
@@ -144,6 +152,15 @@ void FieldTextEdit::replace(const Span &span, const QString &text)
     cursor.endEditBlock();
 }
 
+void FieldTextEdit::replaceAll(const QList<Span> &spans, const QString &text)
+{
+    QTextCursor cursor(document());
+    cursor.beginEditBlock();
+    for (auto span = spans.crbegin(); span != spans.crend(); ++span) // the places of the others stay
+        cursorOver(cursor, *span).insertText(text);
+    cursor.endEditBlock();
+}
+
 void FieldTextEdit::addLine(const QString &line)
 {
     QTextCursor cursor = textCursor();
@@ -159,6 +176,8 @@ void FieldTextEdit::addLine(const QString &line)
 
 void FieldTextEdit::keyPressEvent(QKeyEvent *event)
 {
+    if (m_completer && m_completer->popup()->isVisible() && isKeyOfList(event->key()))
+        return event->ignore();
     if (event->key() == Qt::Key_Tab && event->modifiers() == Qt::ControlModifier && !isReadOnly()) {
         textCursor().insertText(QStringLiteral("\t"));
         return;
@@ -187,6 +206,7 @@ void FieldTextEdit::contextMenuEvent(QContextMenuEvent *event)
     menu->addSeparator();
     QAction *wrap = menu->addAction(tr("Wrap prose at 72"), this, &FieldTextEdit::wrapAsked);
     wrap->setEnabled(!isReadOnly());
+    menu->addActions(m_further);
     menu->popup(event->globalPos());
 }
 

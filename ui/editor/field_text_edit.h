@@ -6,6 +6,8 @@
 
 #include <QPlainTextEdit>
 
+class QCompleter;
+
 namespace nidus::ui {
 
 struct Colours;
@@ -20,6 +22,11 @@ public:
     void select(const Span &span);
     // Replaces as typing would, so that it can be undone.
     void replace(const Span &span, const QString &text);
+    // All of them, ascending, by the same text, as one step.
+    void replaceAll(const QList<Span> &spans, const QString &text);
+    // As long as its list is open, the keys that choose from it are its own.
+    void setCompleter(QCompleter *completer) { m_completer = completer; }
+    void addToMenu(QAction *action) { m_further += action; } // of the context menu
     // Behind the line of the cursor, as indented as that line; as typing would, so that it can be undone.
     void addLine(const QString &line);
     // Looks like a text to read: no frame, no gutter, no cursor.
@@ -61,6 +68,8 @@ private:
     Gutter *m_gutter;
     int m_leastLines;
     bool m_isFilling = false;
+    QCompleter *m_completer = nullptr;
+    QList<QAction *> m_further; // of the context menu
     Findings m_findings;
     const Colours *m_markedIn = nullptr; // the set of colours; nullptr: nothing is marked yet
 };

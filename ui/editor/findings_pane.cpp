@@ -58,6 +58,8 @@ QWidget *FindingsPane::makeBar()
     m_settledCount->hide();
     bar->addWidget(m_settledCount);
     bar->addStretch(1);
+    m_other = addButton(bar, flatButton({}), this, &FindingsPane::otherAsked);
+    m_other->hide();
     m_layout = addTo(bar, new QCheckBox(tr("Layout")));
     m_layout->setChecked(windowSettings().value(layoutKey).toBool());
     setPlainToolTip(m_layout, tr("Show lines that are wider than 72 columns"));
@@ -80,12 +82,14 @@ void FindingsPane::makeTable()
     using enum FindingsModel::Column;
     m_table = tableOf(
         m_findings, tr("All findings"),
-        {{SeverityColumn, severityWidth}, {FieldColumn, 200}, {ClauseColumn, 152}, {RemedyColumn, 168}},
+        {{SeverityColumn, severityWidth}, {FieldColumn, 200}, {ClauseColumn, 172}, {RemedyColumn, 168}},
         WordsColumn);
     m_table->setWordWrap(true); // a row grows: words that matter are not left out
     m_table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->setMinimumHeight(2 * rowHeight);
     m_table->horizontalHeader()->hide();
+    // Its width is this pane's own: what grows all columns with the text leaves it alone.
+    m_table->horizontalHeader()->setSectionResizeMode(SeverityColumn, QHeaderView::Fixed);
     connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, &m_fitting,
             qOverload<>(&QTimer::start));
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
@@ -167,11 +171,18 @@ std::optional<Finding> FindingsPane::findingAfterCurrent(int step) const
 
 void FindingsPane::focusTable() { m_table->setFocus(Qt::OtherFocusReason); }
 
+void FindingsPane::setOther(const QString &words)
+{
+    m_other->setText(words);
+    m_other->setVisible(!words.isEmpty());
+}
+
 void FindingsPane::setCompact(bool compact)
 {
     using enum FindingsModel::Column;
+    m_isCompact = compact;
     m_findings->setCompact(compact);
-    m_table->setColumnWidth(SeverityColumn, scaled(compact ? compactSeverityWidth : severityWidth));
+    sizeSeverity();
     for (const int column : {FieldColumn, ClauseColumn, RemedyColumn})
         m_table->setColumnHidden(column, compact);
     m_title->setVisible(!compact);
@@ -182,11 +193,19 @@ void FindingsPane::setCompact(bool compact)
     m_fitting.start();
 }
 
+void FindingsPane::sizeSeverity()
+{
+    m_table->setColumnWidth(FindingsModel::SeverityColumn,
+                            scaled(m_isCompact ? compactSeverityWidth : severityWidth));
+}
+
 void FindingsPane::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
+    if (event->type() == QEvent::FontChange) {
+        sizeSeverity();
         m_fitting.start();
+    }
 }
 
 } // namespace nidus::ui

@@ -36,12 +36,15 @@ public:
     // Where there is little room: the shape of the severity, and where and what in one; the card beside the
     // field has the clause and the remedy.
     void setCompact(bool compact);
+    // The words of a button to the list that may stand in this one's place; empty: there is none.
+    void setOther(const QString &words);
 
 Q_SIGNALS:
     void stepAsked(int step);
     void shownChanged();                                // the person wants to see others
     void currentChanged(const nidus::Finding &finding); // by keys or from outside; the focus stays here
     void asked(nidus::ui::FindingAct act, const nidus::Finding &finding);
+    void otherAsked();
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -50,6 +53,7 @@ private:
     QWidget *makeBar();
     void showFindings();
     void makeTable();
+    void sizeSeverity();
     void click(const QModelIndex &index);
 
     FindingsModel *m_findings;
@@ -62,7 +66,8 @@ private:
     PlainLabel *m_settledCount = nullptr;
     QCheckBox *m_layout = nullptr;
     PlainLabel *m_title = nullptr;
-    QPushButton *m_previous = nullptr, *m_next = nullptr;
+    QPushButton *m_other = nullptr, *m_previous = nullptr, *m_next = nullptr;
+    bool m_isCompact = false;
 };
 
 } // namespace nidus::ui

@@ -1,14 +1,14 @@
 #include "ui/editor/guidance_pane.h"
 
-#include "core/rules/guidance.h"
 #include "ui/conflicts/conflict_list.h"
 #include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
-#include "ui/shell/window_settings.h"
 
 #include <QCheckBox>
 #include <QTimer>
+
+#include <algorithm>
 
 namespace nidus::ui {
 
@@ -92,53 +92,65 @@ void GuidancePane::setField(Field field)
     showConflicts();
 }
 
-void GuidancePane::setTicksKey(const QString &key)
+void GuidancePane::setTicks(const QList<Tick> &ticks)
 {
-    m_ticksKey = key;
-    m_ticks = windowSettings().value(key).toStringList();
+    m_ticks = ticks;
     showQuestions();
 }
 
-QString GuidancePane::tickOf(int question) const
-{
-    return QStringLiteral("%1 %2").arg(id(m_field)).arg(question);
-}
-
-void GuidancePane::tick(int question, bool isTicked)
-{
-    m_ticks.removeAll(tickOf(question));
-    if (isTicked)
-        m_ticks += tickOf(question);
-    windowSettings().setValue(m_ticksKey, m_ticks);
-}
-
-// Each question with a passage of the text that may answer it: whether it does, a person says.
+// Each question with a passage of the text that may answer it: whether it does, a person says. Those of the
+// same field stay in their place, and one of them the focus.
 void GuidancePane::showQuestions()
 {
-    empty(m_questions);
-    const QStringList questions = guidanceQuestions(m_field);
-    const QList<std::optional<Span>> passages = rules::passagesFor(m_field, m_text);
-    for (int i = 0; i < questions.size(); ++i) {
-        const Span passage = i < passages.size() ? passages[i].value_or(Span()) : Span();
-        addQuestion(i, questions[i], m_text.mid(passage.start, passage.length));
+    const QList<AskedQuestion> questions = questionsOf(m_field, m_text, m_ticks);
+    const bool isSameField = std::ranges::equal(m_rows, questions, {}, &QuestionRow::id, &AskedQuestion::id);
+    if (!isSameField) {
+        m_rows.clear();
+        empty(m_questions);
+        for (const AskedQuestion &question : questions)
+            addQuestion(question);
     }
+    for (qsizetype i = 0; i < questions.size(); ++i)
+        showQuestion(m_rows[i], questions[i]);
 }
 
-void GuidancePane::addQuestion(int number, const QString &question, const QString &passage)
+void GuidancePane::addQuestion(const AskedQuestion &question)
 {
+    QuestionRow added;
+    added.id = question.id;
     auto *row = addTo(m_questions, new QWidget);
     QHBoxLayout *layout = rowIn(row, {}, 8);
-    auto *box = addTo(layout, new QCheckBox, 0, Qt::AlignTop);
-    box->setAccessibleName(question);
-    box->setChecked(m_ticks.contains(tickOf(number)));
-    setPlainToolTip(box, tr("Tick what you have checked"));
-    connect(box, &QCheckBox::toggled, this, [this, number](bool isTicked) { tick(number, isTicked); });
+    added.box = addTo(layout, new QCheckBox, 0, Qt::AlignTop);
+    added.box->setAccessibleName(question.words);
+    connect(added.box, &QCheckBox::clicked, this,
+            [this, item = question.id](bool isTicked) { Q_EMIT tickAsked(item, isTicked); });
     QVBoxLayout *words = columnIn(layout, {}, 2, 1);
-    PlainLabel *asked = addTo(words, wrappedLabel(question));
-    asked->setBuddy(box);
-    if (!passage.isEmpty())
-        words->addWidget(
-            mutedLabel(tr("In the text: “%1”").arg(displayableLine(passage, longestFound)), Lines::Wrapped));
+    addTo(words, wrappedLabel(question.words))->setBuddy(added.box);
+    added.said = addTo(words, mutedLabel({}, Lines::Wrapped));
+    QHBoxLayout *acts = rowIn(words, {}, 0);
+    added.open = addButton(acts, linkButton({}), this, [this, item = question.id] {
+        const auto asked = std::ranges::find(m_rows, item, &QuestionRow::id);
+        if (asked != m_rows.end())
+            Q_EMIT passageAsked(Span(asked->passage));
+    });
+    acts->addStretch(1);
+    m_rows += added;
+}
+
+void GuidancePane::showQuestion(QuestionRow &row, const AskedQuestion &question)
+{
+    row.passage = question.passage.value_or(Span());
+    row.box->setChecked(question.tick.has_value());
+    setPlainToolTip(row.box, question.tick ? tr("Ticked by %1, %2")
+                                                 .arg(displayableLine(question.tick->by, 60),
+                                                      question.tick->at.date().toString(Qt::ISODate))
+                                           : tr("Tick what you have checked"));
+    const bool isSaid = !question.said.isEmpty();
+    row.said->setText(isSaid ? tr("In the text: “%1”").arg(displayableLine(question.said, longestFound))
+                             : QString());
+    row.said->setVisible(isSaid);
+    row.open->setText(isSaid ? tr("Show %1").arg(question.lines) : QString());
+    row.open->setVisible(isSaid);
 }
 
 void GuidancePane::setConflicts(const Review &review)

@@ -2,11 +2,13 @@
 // there with their remedies. Only a person ticks a question.
 #pragma once
 
+#include "core/operations/checklist.h"
 #include "core/operations/review.h"
 #include "ui/editor/finding_card.h"
 
 #include <QScrollArea>
 
+class QCheckBox;
 class QPushButton;
 class QVBoxLayout;
 
@@ -25,26 +27,34 @@ public:
     void setFindings(const Findings &findings, const std::optional<Finding> &selectedFinding,
                      const QString &text, bool canChange);
 
-    // Under which key of the window's settings the ticks of this request are kept.
-    void setTicksKey(const QString &key);
+    void setTicks(const QList<Tick> &ticks); // of the request
     void setConflicts(const Review &review); // of the name; shown beside Namespace Identifier
 
 Q_SIGNALS:
     void conflictsAsked();
     void asked(nidus::ui::FindingAct act, const nidus::Finding &finding);
     void sentenceAsked(const QString &sentence); // to be written at the field's end
+    void tickAsked(const QString &item, bool isTicked);
+    void passageAsked(const nidus::Span &span); // of the field
 
 private:
+    // A question, and what the text says to it.
+    struct QuestionRow {
+        QString id;
+        QCheckBox *box = nullptr;
+        PlainLabel *said = nullptr;
+        QPushButton *open = nullptr;
+        Span passage;
+    };
     void showQuestions();
-    void addQuestion(int number, const QString &question, const QString &passage);
-    void tick(int question, bool isTicked);
-    QString tickOf(int question) const;
+    void addQuestion(const AskedQuestion &question);
+    void showQuestion(QuestionRow &row, const AskedQuestion &question);
     void addCard(QVBoxLayout *layout, const Finding &finding, bool selectedFinding);
     void showSentence();
     void showConflicts();
 
-    QString m_ticksKey;
-    QStringList m_ticks; // of questions, as tickOf()
+    QList<Tick> m_ticks;
+    QList<QuestionRow> m_rows;
     Field m_field = Field::NamespaceIdentifier;
     Findings m_shown;
     std::optional<Finding> m_selectedFinding;

@@ -1,128 +1,139 @@
 #include "ui/editor/samples_view.h"
 
-#include "ui/accessibility/accessible.h"
+#include "ui/editor/samples_model.h"
 #include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
+#include "ui/look/row_delegate.h"
 #include "ui/look/theme.h"
 
-#include <QListWidget>
-#include <QPainter>
-#include <QStyledItemDelegate>
+#include <QHeaderView>
+#include <QTableView>
 
 #include <algorithm>
 
 namespace nidus::ui {
 
 namespace {
-
-constexpr int sampleHeight = 24;
 constexpr int mostRows = 6; // the others are scrolled to
-constexpr int iconSize = 16;
-enum SampleRole { VerdictIconRole = Qt::UserRole + 1, UrnRole, FieldRole, WordsRole };
-
-QIcon iconOf(Sample::Verdict verdict)
-{
-    return verdict == Sample::Verdict::Valid   ? lineIcon(QStringLiteral("check"), &Colours::good)
-           : verdict == Sample::Verdict::Wrong ? lineIcon(QStringLiteral("close"), &Colours::error)
-                                               : QIcon();
-}
-
-// The mark, the URN, the field where it stands, the verdict in words.
-class SampleDelegate final : public QStyledItemDelegate {
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-    QSize sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const override
-    {
-        return {200, scaled(sampleHeight)};
-    }
-
-    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
-    {
-        const Colours &colours = Colours::of(option.palette);
-        const bool focused = option.widget && option.widget->hasFocus();
-        const bool isCurrent = (option.state & QStyle::State_Selected) && focused;
-        painter->save();
-        if (isCurrent) {
-            painter->fillRect(option.rect, QColor(colours.selection));
-            painter->fillRect(QRect(option.rect.topLeft(), QSize(3, option.rect.height())),
-                              QColor(colours.accent));
-        }
-        const int icon = scaled(iconSize);
-        index.data(VerdictIconRole)
-            .value<QIcon>()
-            .paint(painter,
-                   QRect(option.rect.left() + 8, option.rect.center().y() - icon / 2 + 1, icon, icon));
-        const int left = option.rect.left() + 8 + icon + 8;
-        const int width = option.rect.right() - 8 - left;
-        const int urnWidth = width * 46 / 100, fieldWidth = width * 18 / 100;
-        const auto draw = [&](int from, int columnWidth, const QFont &font, QRgb colour, int role) {
-            painter->setFont(font);
-            painter->setPen(QColor(isCurrent ? colours.onSelection : colour));
-            const QString text =
-                QFontMetrics(font).elidedText(index.data(role).toString(), Qt::ElideRight, columnWidth - 8);
-            painter->drawText(QRect(from, option.rect.top(), columnWidth - 8, option.rect.height()),
-                              Qt::AlignVCenter | Qt::AlignLeft, text);
-        };
-        draw(left, urnWidth, monospaceFont(), colours.text, UrnRole);
-        draw(left + urnWidth, fieldWidth, option.font, colours.muted, FieldRole);
-        draw(left + urnWidth + fieldWidth, width - urnWidth - fieldWidth, option.font, colours.text,
-             WordsRole);
-        painter->restore();
-    }
-};
-
+constexpr int leastNames = 160;
 } // namespace
 
-SamplesView::SamplesView(QWidget *parent) : QWidget(parent)
+SamplesView::SamplesView(QWidget *parent) : QWidget(parent), m_rows(new SamplesModel(this))
 {
+    using enum SamplesModel::Column;
     QVBoxLayout *layout = columnIn(this, {0, 4, 0, 0}, 4);
     QHBoxLayout *head = rowIn(layout, {}, 8);
     head->addWidget(new PlainLabel(tr("Samples")));
-    m_count = addTo(head, mutedLabel());
-    head->addStretch(1);
-    m_list = addTo(layout, new QListWidget);
-    m_list->setAccessibleName(tr("Samples"));
-    m_list->setItemDelegate(new SampleDelegate(m_list));
-    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    makeCurrentFollowSelection(m_list);
-    const auto jump = [this](QListWidgetItem *item) {
-        const Sample &sample = m_samples[m_list->row(item)];
-        Q_EMIT jumpAsked(sample.field, sample.span);
-    };
-    connect(m_list, &QListWidget::itemActivated, this, jump);
-    connect(m_list, &QListWidget::itemClicked, this, jump);
+    m_count = addTo(head, mutedLabel({}, Lines::Elided), 1);
+    m_generate = addButton(head, linkButton(tr("Generate")), this, &SamplesView::generateAsked);
+    setPlainToolTip(m_generate, tr("Names that the grammar derives, others each time"));
+    m_table = addTo(
+        layout, tableOf(m_rows, tr("Samples"),
+                        {{NameColumn, leastNames}, {WhereColumn, 110}, {GroupColumn, 32}, {ActColumn, 84}},
+                        WordsColumn));
+    m_table->horizontalHeader()->hide();
+    m_table->horizontalHeader()->setMinimumSectionSize(24);
+    m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_current = addTo(layout, mutedLabel({}, Lines::Wrapped));
+    connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) { act(index.row()); });
+    connect(m_table, &QTableView::clicked, this, [this](const QModelIndex &index) {
+        const BenchRow *row = m_rows->row(index);
+        if (row && (row->kind != BenchRow::Kind::Generated || index.column() == ActColumn))
+            act(index.row());
+    });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &SamplesView::showCurrent);
     hide();
 }
 
-void SamplesView::setSamples(const QList<Sample> &samples)
+void SamplesView::act(int number)
 {
-    if (samples == m_samples)
+    if (number < 0 || number >= m_bench.rows.size())
         return;
-    m_samples = samples;
-    const int row = m_list->currentRow();
-    m_list->clear();
-    int urns = 0, valid = 0;
-    for (const Sample &sample : samples) {
-        urns += sample.verdict != Sample::Verdict::Pattern;
-        valid += sample.verdict == Sample::Verdict::Valid;
-        auto *item = new QListWidgetItem(m_list);
-        const QString words = displayable(sample.words);
-        const QString said = sample.verdict == Sample::Verdict::Wrong ? tr("wrong: %1").arg(words) : words;
-        item->setData(VerdictIconRole, iconOf(sample.verdict));
-        item->setData(UrnRole, displayableLine(sample.text, 200));
-        item->setData(FieldRole, label(sample.field));
-        item->setData(WordsRole, words);
-        item->setData(Qt::AccessibleTextRole, item->data(UrnRole)); // as it is written; the rest describes it
-        item->setData(Qt::AccessibleDescriptionRole,
-                      QString(label(sample.field) % QStringLiteral(", ") % said));
-        item->setToolTip(plainToolTip(sample.text % QStringLiteral("\n") % sample.words));
+    const BenchRow row = m_bench.rows[number]; // what follows may bring others
+    if (row.kind != BenchRow::Kind::Generated)
+        Q_EMIT jumpAsked(row.field, row.span);
+    else if (m_canChange)
+        Q_EMIT takeOverAsked(row.text);
+}
+
+void SamplesView::setBench(const SampleBench &bench)
+{
+    if (bench == m_bench)
+        return;
+    m_bench = bench;
+    const int current = std::max(0, m_table->currentIndex().row());
+    m_rows->setRows(bench.rows);
+    const int count = int(bench.rows.size());
+    if (count > 0)
+        m_table->setCurrentIndex(m_rows->index(std::min(current, count - 1), 0));
+    m_count->setText(bench.judged == 0         ? QString()
+                     : m_bench.rules.isEmpty() ? tr("%1 of %2 valid").arg(bench.good).arg(bench.judged)
+                                               : tr("%1 of %2 as %3 has them")
+                                                     .arg(bench.good)
+                                                     .arg(bench.judged)
+                                                     .arg(displayableLine(bench.rules.join(tr(" or ")), 60)));
+    m_generate->setVisible(!bench.rules.isEmpty());
+    // The words say of which kind a row is, where all stand in Syntax.
+    const auto isElsewhere = [](const BenchRow &row) { return row.field != Field::Syntax; };
+    m_table->setColumnHidden(SamplesModel::WhereColumn, std::ranges::none_of(bench.rows, isElsewhere));
+    showActs();
+    fitNames();
+    m_table->setFixedHeight(std::min(mostRows, count) * rowPixels() + 2 * m_table->frameWidth());
+    m_table->setVisible(count > 0);
+    showCurrent();
+    setVisible(count > 0 || !bench.rules.isEmpty());
+}
+
+// What tells names apart is mostly at their end: they have the room that they need, and the words the rest.
+void SamplesView::fitNames()
+{
+    using enum SamplesModel::Column;
+    m_table->resizeColumnToContents(NameColumn);
+    m_table->setColumnWidth(NameColumn,
+                            qBound(scaled(leastNames), m_table->columnWidth(NameColumn),
+                                   qMax(scaled(leastNames), m_table->viewport()->width() * 3 / 5)));
+}
+
+void SamplesView::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitNames();
+}
+
+void SamplesView::setCanChange(bool canChange)
+{
+    m_canChange = canChange;
+    m_generate->setEnabled(canChange);
+    showActs();
+}
+
+void SamplesView::showActs()
+{
+    const auto isGenerated = [](const BenchRow &row) { return row.kind == BenchRow::Kind::Generated; };
+    const bool hasActs = m_canChange && std::ranges::any_of(m_bench.rows, isGenerated);
+    m_table->setColumnHidden(SamplesModel::ActColumn, !hasActs);
+}
+
+void SamplesView::showCurrent()
+{
+    const BenchRow *row = m_rows->row(m_table->currentIndex());
+    m_current->setVisible(row);
+    if (!row)
+        return;
+    QStringList said{displayable(row->words)};
+    if (!row->parts.isEmpty())
+        said += displayable(row->parts);
+    if (!row->normalForm.isEmpty())
+        said += tr("normal form %1").arg(displayable(row->normalForm));
+    if (!row->group.isEmpty()) {
+        QStringList others;
+        for (const BenchRow &other : std::as_const(m_bench.rows))
+            if (other.group == row->group && &other != row && other.text != row->text && others.size() < 3)
+                others += displayableLine(other.text, 60);
+        said += others.isEmpty() ? tr("equal to others here") : tr("equal to %1").arg(others.join(tr(", ")));
     }
-    m_count->setText(tr("%1 of %2 valid").arg(valid).arg(urns));
-    m_list->setCurrentRow(std::min<int>(row, m_list->count() - 1));
-    m_list->setFixedHeight(std::min(mostRows, m_list->count()) * scaled(sampleHeight) +
-                           2 * m_list->frameWidth());
-    setVisible(!samples.isEmpty());
+    m_current->setText(said.join(QStringLiteral(" · ")));
 }
 
 } // namespace nidus::ui

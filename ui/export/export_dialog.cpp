@@ -32,6 +32,8 @@ struct OfferedFormat {
 };
 constexpr OfferedFormat formats[] = {
     {ExportFormat::Text, QT_TR_NOOP("text"), ".txt"},
+    {ExportFormat::Draft, QT_TR_NOOP("Internet-Draft (XML for xml2rfc)"), ".xml"},
+    {ExportFormat::DraftText, QT_TR_NOOP("Internet-Draft (plain text)"), ".txt"},
     {ExportFormat::Pdf, QT_TR_NOOP("PDF document"), ".pdf"},
     {ExportFormat::Xml, QT_TR_NOOP("XML with all versions"), ".xml"},
     {ExportFormat::Json, QT_TR_NOOP("JSON with all versions"), ".json"},
@@ -134,7 +136,7 @@ void ExportDialog::preview()
 void ExportDialog::choose()
 {
     const bool isFolder = task().isFolder();
-    auto *dialog = new QFileDialog(this, isFolder ? tr("Folder for the texts") : tr("Export to"));
+    auto *dialog = new QFileDialog(this, isFolder ? tr("Folder for the files") : tr("Export to"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(isFolder ? QFileDialog::Directory : QFileDialog::AnyFile);
     dialog->setAcceptMode(isFolder ? QFileDialog::AcceptOpen : QFileDialog::AcceptSave);

@@ -1,5 +1,5 @@
-// Writes one, several or all registrations as text, XML, JSON or a PDF document, or the whole registry in
-// IANA's formats; shows the beginning of it before.
+// Writes one, several or all registrations as text, Internet-Drafts, XML, JSON or a PDF document, or the
+// whole registry in IANA's formats; shows the beginning of it before.
 #pragma once
 
 #include "ui/async/job_dialog.h"

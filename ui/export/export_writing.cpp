@@ -1,7 +1,6 @@
 #include "ui/export/export_writing.h"
 
 #include "core/files/file.h"
-#include "core/formats/text/template_writer.h"
 #include "ui/print/registration_section.h"
 
 #include <QCoreApplication>
@@ -92,14 +91,17 @@ ActResult<> writeFile(const QString &path, Job &job, const std::function<ActResu
     return {};
 }
 
-ActResult<> writeText(Registrar &registrar, const QString &nid, QIODevice &device)
+formats::TemplateFormat templateFormat(ExportFormat format)
+{
+    return format == ExportFormat::Draft       ? formats::TemplateFormat::Draft
+           : format == ExportFormat::DraftText ? formats::TemplateFormat::DraftText
+                                               : formats::TemplateFormat::Text;
+}
+
+ActResult<> writeTemplate(Registrar &registrar, ExportFormat format, const QString &nid, QIODevice &device)
 {
     NIDUS_TRY(reference, parseReference(nid));
-    NIDUS_TRY(version, registrar.version(reference));
-    const QByteArray bytes = formats::writeTemplate(version.text).toUtf8();
-    if (device.write(bytes) != bytes.size())
-        return refused(refusal::File{device.errorString()});
-    return {};
+    return registrar.exportTemplate(device, reference.nid, templateFormat(format), {});
 }
 
 QPageSize paperSize()
@@ -161,7 +163,9 @@ ActResult<> writeTo(Registrar &registrar, Job &job, const ExportTask &task, QIOD
     }
     switch (task.format) {
     case ExportFormat::Text:
-        return writeText(registrar, task.nids.value(0), device);
+    case ExportFormat::Draft:
+    case ExportFormat::DraftText:
+        return writeTemplate(registrar, task.format, task.nids.value(0), device);
     case ExportFormat::Pdf:
         return writePdf(registrar, job, task, device);
     case ExportFormat::Xml:
@@ -182,13 +186,16 @@ ActResult<Exported> writeFolder(Registrar &registrar, Job &job, const ExportTask
         return refused(
             refusal::File{QCoreApplication::translate("nidus::ui", "the folder cannot be made"), folder});
     NIDUS_TRY(texts, textsOf(registrar, task));
+    const QString ending =
+        task.format == ExportFormat::Draft ? QStringLiteral(".xml") : QStringLiteral(".txt");
     qint64 done = 0;
     for (const QString &nid : std::as_const(texts.nids)) {
         if (!job.report(done++, texts.nids.size(), nid))
             return refused(refusal::Cancelled{});
         // A NID is letters, digits and hyphens: it is a file name as it is.
-        NIDUS_DO(writeFile(QDir(folder).filePath(nid.toLower() + QStringLiteral(".txt")), job,
-                           [&](QIODevice &device) { return writeText(registrar, nid, device); }));
+        NIDUS_DO(writeFile(QDir(folder).filePath(nid.toLower() + ending), job, [&](QIODevice &device) {
+            return writeTemplate(registrar, task.format, nid, device);
+        }));
     }
     return Exported{folder, texts.leftOut};
 }
@@ -258,7 +265,7 @@ ActResult<ExportPreview> previewExport(Registrar &registrar, const ExportTask &t
         preview.leftOut = texts.leftOut.size();
         if (texts.nids.isEmpty())
             return preview;
-        first = {ExportFormat::Text, false, {texts.nids.first()}};
+        first = {task.format, false, {texts.nids.first()}};
     }
     Beginning beginning(previewBytes);
     Job job;

@@ -9,24 +9,24 @@
 
 namespace nidus::ui {
 
-enum class ExportFormat { Text, Xml, Json, Pdf, IanaXml, IanaText };
+enum class ExportFormat { Text, Draft, DraftText, Xml, Json, Pdf, IanaXml, IanaText };
 
 struct ExportTask {
     ExportFormat format = ExportFormat::Text;
     bool isWhole = false; // the whole registry; IANA's formats are never less
     QStringList nids;     // otherwise these
-    // Texts of more than one registration: a file each.
-    bool isFolder() const { return format == ExportFormat::Text && (isWhole || nids.size() > 1); }
+    bool isOfTemplates() const { return format <= ExportFormat::DraftText; } // a document each
+    bool isFolder() const { return isOfTemplates() && (isWhole || nids.size() > 1); }
 };
 
 struct Exported {
     QString path;
-    QStringList leftOut; // registrations without a template, where texts were asked for
+    QStringList leftOut; // registrations without a template, where one was asked for
 };
 
 // Writes to `path`, which is there as a whole on success and otherwise untouched (a folder of texts keeps the
 // files that were whole); beside our XML and JSON `path`.head, as nidus-cli does. Errors: Registrar's, File,
-// Cancelled.
+// Cancelled. In a folder a text or a draft is NID.txt, a draft in XML NID.xml.
 ActResult<Exported> writeExport(Registrar &registrar, Job &job, const ExportTask &task, const QString &path);
 
 struct ExportPreview {

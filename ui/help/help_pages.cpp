@@ -10,9 +10,9 @@ namespace nidus::ui {
 
 namespace {
 
-constexpr const char *pageIds[] = {"start",         "registrations", "requests",     "editor",
-                                   "fields",        "conflicts",     "workbench",    "publishing",
-                                   "import-export", "backup",        "command-line", "shortcuts"};
+constexpr const char *pageIds[] = {"start",     "registrations", "requests", "editor",     "fields",
+                                   "conflicts", "workbench",     "overview", "publishing", "import-export",
+                                   "backup",    "command-line",  "shortcuts"};
 
 // Which page explains a widget of that class.
 constexpr std::pair<const char *, const char *> pageOfClass[] = {
@@ -27,6 +27,8 @@ constexpr std::pair<const char *, const char *> pageOfClass[] = {
     {"nidus::ui::ConflictsPage", "conflicts"},      {"nidus::ui::WatchListDialog", "conflicts"},
     {"nidus::ui::ReportDialog", "conflicts"},       {"nidus::ui::EntryDialog", "publishing"},
     {"nidus::ui::SaveViewDialog", "registrations"}, {"nidus::ui::VerifyDialog", "backup"},
+    {"nidus::ui::OverviewPage", "overview"},        {"nidus::ui::OverviewListDialog", "overview"},
+    {"nidus::ui::ReconcilePage", "import-export"},
 };
 
 QList<HelpSection> sectionsOf(const QString &markdown)

@@ -3,6 +3,7 @@
 #include "ui/look/icon_label.h"
 #include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
+#include "ui/look/text_dialog.h"
 #include "ui/look/theme.h"
 
 #include <QComboBox>
@@ -17,7 +18,9 @@ namespace {
 constexpr int stripWidth = 4;
 constexpr int fewLines = 2, shortLine = 90; // of a field that is not the current one
 constexpr int largeText = 140;              // percent
-constexpr int longText = 4000;              // of the current one; the source has the rest
+constexpr qsizetype mostNotes = 3;
+constexpr int longestNote = 160;
+constexpr int longText = 4000; // of the current one; the source has the rest
 
 // Lines stay apart: joined, those of two scripts would run into each other.
 QString firstLines(const QString &text)
@@ -222,6 +225,15 @@ FieldCards::FieldCards(QWidget *parent) : QScrollArea(parent)
     QWidget *inside = widgetOn("paper");
     inside->setMinimumWidth(1); // never wider than what is in sight
     QVBoxLayout *layout = columnIn(inside);
+    m_notes = addTo(layout, widgetOn("chrome"));
+    QVBoxLayout *notes = columnIn(m_notes, {16, 7, 12, 7}, 2);
+    notes->addWidget(semiBoldLabel(tr("What was not certain")));
+    m_noteWords = addTo(notes, wrappedLabel());
+    QHBoxLayout *more = rowIn(notes, {}, 0);
+    m_moreNotes = addButton(more, linkButton({}), this, [this] {
+        (new TextDialog(tr("What was not certain"), m_allNotes.join(u'\n'), this))->open();
+    });
+    more->addStretch(1);
     for (const FieldInfo &row : fieldTable()) {
         FieldCard *card = addTo(layout, new FieldCard(row.field));
         m_cards[size_t(row.field)] = card;
@@ -239,8 +251,22 @@ FieldCards::FieldCards(QWidget *parent) : QScrollArea(parent)
     setWidget(inside);
 }
 
+// The first of them: the fields are what one looks at.
+void FieldCards::showNotes(const QStringList &notes)
+{
+    m_allNotes = notes;
+    QStringList first;
+    for (const QString &note : notes.mid(0, mostNotes))
+        first += displayableLine(note, longestNote);
+    m_noteWords->setText(first.join(u'\n'));
+    m_moreNotes->setText(tr("All %1 notes…").arg(notes.size()));
+    m_moreNotes->setVisible(notes.size() > mostNotes);
+    m_notes->setVisible(!notes.isEmpty());
+}
+
 void FieldCards::setSource(const DividedSource &source)
 {
+    showNotes(source.notes);
     for (FieldCard *card : m_cards) {
         const FieldReading &reading = source.fields[size_t(card->field())];
         card->show(reading, reading.passage < 0 ? -1 : source.passages[reading.passage].tint);

@@ -1,4 +1,5 @@
-// The fields beside the source, in Appendix A's order: what each says, from where, and what is wrong with it.
+// The fields beside the source, in Appendix A's order: what each says, from where, and what is wrong with it;
+// above them what was not certain when the source was read.
 // The current one has the acts: move its end, give it to another field.
 #pragma once
 
@@ -72,7 +73,13 @@ Q_SIGNALS:
     void givenTo(std::optional<Field> field);
 
 private:
+    void showNotes(const QStringList &notes);
+
     std::array<FieldCard *, fieldCount> m_cards;
+    QStringList m_allNotes;
+    QWidget *m_notes;
+    PlainLabel *m_noteWords;
+    QPushButton *m_moreNotes;
     PlainLabel *m_others;
 };
 

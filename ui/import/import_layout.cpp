@@ -3,12 +3,11 @@
 #include "ui/import/import_page.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/fitted_row.h"
-#include "ui/look/icon_label.h"
 #include "ui/look/layouts.h"
+#include "ui/look/notice_bar.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/row_delegate.h"
 #include "ui/look/splitter.h"
-#include "ui/look/text_dialog.h"
 #include "ui/look/theme.h"
 
 #include <QComboBox>
@@ -16,7 +15,6 @@
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QPlainTextEdit>
-#include <QProgressBar>
 #include <QShortcut>
 #include <QStackedWidget>
 #include <QTableView>
@@ -30,20 +28,6 @@ namespace {
 constexpr int headerHeight = 48;
 constexpr int barHeight = 42;
 constexpr int margin = 16;
-constexpr int columnWidth = 688;
-
-// A page with one column in the middle, a third of the way down.
-QVBoxLayout *centredColumn(QWidget *page)
-{
-    QHBoxLayout *row = rowIn(page, {margin, 96, margin, margin}, -1);
-    auto *inside = new QWidget;
-    inside->setMaximumWidth(scaled(columnWidth));
-    QVBoxLayout *column = columnIn(inside, {}, 8);
-    row->addStretch(1);
-    row->addWidget(inside, 100);
-    row->addStretch(1);
-    return column;
-}
 
 } // namespace
 
@@ -107,19 +91,6 @@ QWidget *ImportPage::makeChoosing()
     return page;
 }
 
-QWidget *ImportPage::makeWorking()
-{
-    QWidget *page = widgetOn("paper");
-    QVBoxLayout *column = centredColumn(page);
-    m_workWords = addTo(column, nameLabel());
-    m_progress = addTo(column, new QProgressBar);
-    m_progress->setAccessibleName(tr("Progress"));
-    m_doing = addTo(column, mutedLabel());
-    m_doing->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    column->addStretch(1);
-    return page;
-}
-
 QWidget *ImportPage::makeFoundBar()
 {
     QWidget *bar = widgetOn("paper", barHeight);
@@ -144,15 +115,7 @@ QWidget *ImportPage::makeFound()
 {
     auto *page = new QWidget;
     QVBoxLayout *layout = columnIn(page);
-    m_notice = addTo(layout, widgetOn("chrome"));
-    QHBoxLayout *notice = rowIn(m_notice, {margin, 8, margin, 8}, 8);
-    notice->addWidget(new IconLabel(lineIcon(QStringLiteral("caution"), &Colours::warning)), 0, Qt::AlignTop);
-    QVBoxLayout *said = columnIn(notice, {}, 4, 1);
-    m_noticeWords = addTo(said, wrappedLabel());
-    m_allNotes = addButton(said, linkButton(QString()), this, [this] {
-        (new TextDialog(tr("Notes on the import"), m_model->plan().notes.join(u'\n'), this))->open();
-    });
-    said->setAlignment(m_allNotes, Qt::AlignLeft);
+    m_notice = addTo(layout, new NoticeBar(tr("Notes on the import")));
     m_splitter = addTo(layout, new Splitter(Qt::Vertical), 1);
     m_list = new QWidget;
     QVBoxLayout *list = columnIn(m_list);
@@ -187,10 +150,6 @@ QWidget *ImportPage::makeFound()
     m_splitter->setStretchFactor(1, 1);
 
     connect(m_model, &ImportPreviewModel::ticksChanged, this, &ImportPage::showTicks);
-    connect(m_table, &QTableView::clicked, this, [this](const QModelIndex &index) {
-        if (index.column() == TakeColumn)
-            m_model->toggle(index.row());
-    });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ImportPage::showItem);
     connect(m_template, &TemplatePreview::dividedAnew, this, [this] {
         m_model->replanWith(m_shownFile);
@@ -294,19 +253,7 @@ void ImportPage::showNotice()
         said += tr("An edition is older than the newest one: it is added to the history.");
     if (m_model->takesOlder(PlannedItem::Kind::Template))
         said += tr("A template is older than the current text: it is added to the history.");
-    constexpr int most = 3;
-    const QStringList &notes = m_model->plan().notes;
-    said += notes.mid(0, most);
-    sayNotice(said.join(u'\n'));
-    m_allNotes->setText(tr("All %1 notes…").arg(notes.size()));
-    m_allNotes->setVisible(notes.size() > most);
-}
-
-void ImportPage::sayNotice(const QString &words)
-{
-    m_noticeWords->setText(displayable(words));
-    m_notice->setVisible(!words.isEmpty());
-    m_allNotes->hide();
+    m_notice->say(said, m_model->plan().notes);
 }
 
 } // namespace nidus::ui

@@ -1,8 +1,10 @@
 #include "ui/import/import_page.h"
 
+#include "ui/async/progress_page.h"
 #include "ui/import/import_items_model.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/layouts.h"
+#include "ui/look/notice_bar.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/splitter.h"
 #include "ui/look/theme.h"
@@ -12,7 +14,6 @@
 #include <QFileInfo>
 #include <QLineEdit>
 #include <QPlainTextEdit>
-#include <QProgressBar>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
@@ -26,7 +27,6 @@ namespace nidus::ui {
 namespace {
 
 constexpr int judgeMilliseconds = 300;
-constexpr int steps = 1000; // a bar counts in int
 constexpr int longestInTitle = 32;
 constexpr qint64 mostShown = 16 << 20; // octets of one source that are laid out beside its fields
 
@@ -38,7 +38,8 @@ ImportPage::ImportPage(StoreAccess &store, QWidget *parent) : TabPage(parent), m
     layout->addWidget(makeHeader());
     layout->addWidget(horizontalRule());
     m_stack = addTo(layout, new QStackedWidget, 1);
-    for (QWidget *page : {makeChoosing(), makeWorking(), makeFound(), makeDone()})
+    m_working = new ProgressPage;
+    for (QWidget *page : {makeChoosing(), static_cast<QWidget *>(m_working), makeFound(), makeDone()})
         m_stack->addWidget(page);
     m_judging.setSingleShot(true);
     m_judging.setInterval(judgeMilliseconds);
@@ -139,12 +140,10 @@ void ImportPage::startJob(const QString &title, const ImportOptions &options, Wo
 {
     m_judging.stop();
     m_description->clear();
-    m_workWords->setText(title);
-    m_progress->setRange(0, 0);
-    m_doing->clear();
+    m_working->begin(title);
     setState(Working);
     m_job = std::make_unique<Job>();
-    connect(m_job.get(), &Job::progressed, this, &ImportPage::showProgress);
+    connect(m_job.get(), &Job::progressed, m_working, &ProgressPage::setProgress);
     m_job->start(
         m_store.place(),
         [options, work](Registrar &registrar, Job &job) {
@@ -188,14 +187,6 @@ void ImportPage::import()
             return registrar.import(paths, options);
         },
         [this](ActResult<ImportReport> report) { finish(std::move(report)); });
-}
-
-void ImportPage::showProgress(qint64 done, qint64 total, const QString &file)
-{
-    m_progress->setRange(0, total > 0 ? steps : 0);
-    if (total > 0)
-        m_progress->setValue(int(qMin(done, total) * steps / total));
-    m_doing->setText(displayableLine(QFileInfo(file).fileName(), 80));
 }
 
 void ImportPage::showPlan(ActResult<SharedPlan> plan, const std::optional<ImportChoice> &choice)
@@ -277,6 +268,7 @@ void ImportPage::showItem(const QModelIndex &index)
             if (!looked) {
                 looked = std::make_shared<LookedAt>();
                 looked->what = read->what;
+                looked->encodingFound = read->what.source.encoding;
                 m_looked.insert(key, looked);
             }
             m_template->show(looked, read->lines);
@@ -360,10 +352,13 @@ ImportOptions ImportPage::options() const
     options.given = m_arrived.given;
     options.insert = m_model->takesOlder(PlannedItem::Kind::Edition);
     options.choice = choiceOf(m_model->plan(), m_model->ticks());
-    for (auto looked = m_looked.cbegin(); looked != m_looked.cend(); ++looked)
-        if (!(*looked)->what.moved.isEmpty())
-            options.choice->files[looked.key().first].moved.insert(looked.key().second,
-                                                                   (*looked)->what.moved);
+    for (auto looked = m_looked.cbegin(); looked != m_looked.cend(); ++looked) {
+        const SourceToDivide &what = (*looked)->what;
+        if (!what.moved.isEmpty())
+            options.choice->files[looked.key().first].moved.insert(looked.key().second, what.moved);
+        if ((*looked)->hasOtherEncoding())
+            options.choice->files[looked.key().first].encoding = what.source.encoding;
+    }
     return options;
 }
 
@@ -374,7 +369,7 @@ void ImportPage::cancel()
         return Q_EMIT closeAsked();
     m_job->cancel();
     m_close->setEnabled(false);
-    m_doing->setText(tr("Cancelling…"));
+    m_working->setCancelling();
 }
 
 bool ImportPage::hasUnsavedChanges() const
@@ -402,7 +397,7 @@ void ImportPage::goBackToPlan(const QString &why)
     setState(Looking);
     showCounts();
     describe();
-    sayNotice(why);
+    m_notice->say(why);
     m_table->setFocus(Qt::OtherFocusReason);
 }
 
@@ -470,7 +465,7 @@ void ImportPage::makeRequests()
         [this, moved](ActResult<QList<qint64>> opened) {
             showRequest();
             if (!opened)
-                return sayNotice(placedWords(opened.error()));
+                return m_notice->say(placedWords(opened.error()));
             for (const auto &[looked, part] : moved)
                 if (const auto division = looked->divisions.find(part); division != looked->divisions.end())
                     division->kept = division->now;
@@ -486,9 +481,9 @@ void ImportPage::finishRequests(const QList<qint64> &opened)
     Q_EMIT requestsOpened(opened);
     if (!isRegistry() && opened.size() == templates && !hasUnsavedChanges())
         return Q_EMIT closeAsked();
-    sayNotice(opened.size() == 1
-                  ? tr("Request %1 was opened in a tab of its own.").arg(requestId(opened.first()))
-                  : tr("%1 requests were opened, each in a tab of its own.").arg(opened.size()));
+    m_notice->say(opened.size() == 1
+                      ? tr("Request %1 was opened in a tab of its own.").arg(requestId(opened.first()))
+                      : tr("%1 requests were opened, each in a tab of its own.").arg(opened.size()));
 }
 
 } // namespace nidus::ui

@@ -14,7 +14,6 @@
 class QComboBox;
 class QLineEdit;
 class QPlainTextEdit;
-class QProgressBar;
 class QPushButton;
 class QStackedWidget;
 class QTableView;
@@ -22,7 +21,9 @@ class QTableView;
 namespace nidus::ui {
 
 class ImportItemsModel;
+class NoticeBar;
 class PlainLabel;
+class ProgressPage;
 class Splitter;
 
 class ImportPage final : public TabPage {
@@ -60,7 +61,6 @@ private:
     // import_layout.cpp
     QWidget *makeHeader();
     QWidget *makeChoosing();
-    QWidget *makeWorking();
     QWidget *makeFound();
     QWidget *makeFoundBar();
     QWidget *makeDone();
@@ -71,13 +71,11 @@ private:
     void plan(const QString &notice = {});
     template <class Work, class Then>
     void startJob(const QString &title, const ImportOptions &options, Work work, Then then);
-    void showProgress(qint64 done, qint64 total, const QString &file);
     void showPlan(ActResult<SharedPlan> plan, const std::optional<ImportChoice> &choice);
     void showCounts();
     void showTicks();
     void showRequest();
     void showNotice();
-    void sayNotice(const QString &words); // over the list; empty: nothing
     void showItem(const QModelIndex &index);
     void showWords(const PlannedItem &item);
     void replan();
@@ -113,12 +111,8 @@ private:
     QStackedWidget *m_stack = nullptr;
     QLineEdit *m_path = nullptr;
     PlainLabel *m_failure = nullptr;
-    PlainLabel *m_workWords = nullptr;
-    QProgressBar *m_progress = nullptr;
-    PlainLabel *m_doing = nullptr;
-    QWidget *m_notice = nullptr;
-    PlainLabel *m_noticeWords = nullptr;
-    QPushButton *m_allNotes = nullptr; // where they are more than the notice says
+    ProgressPage *m_working = nullptr;
+    NoticeBar *m_notice = nullptr; // over the list
     Splitter *m_splitter = nullptr;
     QWidget *m_list = nullptr;
     QComboBox *m_show = nullptr;

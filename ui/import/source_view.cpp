@@ -127,7 +127,7 @@ public:
         QTextOption leftToRight(Qt::AlignLeft | Qt::AlignVCenter);
         leftToRight.setTextDirection(Qt::LeftToRight);
         leftToRight.setWrapMode(QTextOption::NoWrap);
-        mono.setBold(source.isLabel[size_t(index.row())]);
+        mono.setBold(source.isLabel(index.row()));
         painter->setFont(mono);
         painter->drawText(QRectF(text.adjusted(left, 0, 0, 0)), line.sliced(indent), leftToRight);
         painter->restore();
@@ -297,14 +297,34 @@ void SourceView::keyPressEvent(QKeyEvent *event)
     const int lines = event->key() == Qt::Key_Up ? -1 : event->key() == Qt::Key_Down ? 1 : 0;
     if (lines != 0 && event->modifiers() == Qt::AltModifier)
         return moveBoundary(lines);
+    if (event->key() == Qt::Key_F2 && event->modifiers() == Qt::NoModifier)
+        return askForField();
     if (event->matches(QKeySequence::Copy))
         return copy();
     QListView::keyPressEvent(event);
 }
 
+// Below the passage's first line, or the first of it that is in sight.
+void SourceView::askForField()
+{
+    if (const int passage = currentPassage(); passage >= 0) {
+        const QRect line = visualRect(m_model->index(source().passages[passage].first));
+        Q_EMIT fieldAsked(passage, viewport()->mapToGlobal(QPoint(margin, qMax(0, line.bottom()))));
+    }
+}
+
 void SourceView::mousePressEvent(QMouseEvent *event)
 {
-    m_dragged = event->button() == Qt::LeftButton ? boundaryAt(event->position().toPoint()) : -1;
+    const QPoint at = event->position().toPoint();
+    m_dragged = event->button() == Qt::LeftButton ? boundaryAt(at) : -1;
+    if (m_dragged < 0 && event->button() == Qt::LeftButton && at.x() < gutterWidth()) {
+        if (const int passage = source().passageOf(indexAt(at).row()); passage >= 0) {
+            setFocus(Qt::MouseFocusReason);
+            setCurrentPassage(passage);
+            Q_EMIT fieldAsked(passage, viewport()->mapToGlobal(at));
+        }
+        return;
+    }
     if (m_dragged < 0)
         return QListView::mousePressEvent(event);
     setFocus(Qt::MouseFocusReason);
@@ -315,7 +335,9 @@ void SourceView::mouseMoveEvent(QMouseEvent *event)
 {
     const QPoint at = event->position().toPoint();
     if (m_dragged < 0) {
-        viewport()->setCursor(boundaryAt(at) >= 0 ? Qt::SplitVCursor : Qt::ArrowCursor);
+        viewport()->setCursor(boundaryAt(at) >= 0                               ? Qt::SplitVCursor
+                              : at.x() < gutterWidth() && indexAt(at).isValid() ? Qt::PointingHandCursor
+                                                                                : Qt::ArrowCursor);
         if (event->buttons() == Qt::NoButton)
             return;
         return QListView::mouseMoveEvent(event);

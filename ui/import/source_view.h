@@ -1,5 +1,6 @@
 // The source as it came, line by line: its field's tint, the strip and the field's name beside each. The
-// boundary behind the current passage can be taken with the mouse, or moved with Alt+Up and Alt+Down.
+// boundary behind the current passage can be taken with the mouse, or moved with Alt+Up and Alt+Down; its
+// name can be pressed, or F2, to give it another field.
 #pragma once
 
 #include "core/operations/import/divided_source.h"
@@ -31,6 +32,8 @@ Q_SIGNALS:
     // `isDrag`: one of several in one drag, which are undone together.
     void boundaryMoved(int passage, int lines, bool isDrag);
     void dragEnded();
+    // Another field for a passage: its name was pressed, or F2. The menu belongs at `at`, in the screen.
+    void fieldAsked(int passage, const QPoint &at);
     void undoAsked();
     void redoAsked();
 
@@ -47,6 +50,7 @@ protected:
 private:
     int gutterWidth() const; // of the field names
     int numbersWidth() const;
+    void askForField();
     int boundaryAt(const QPoint &at) const; // the passage that ends there; -1: none does
     QRect boundaryRect(int passage) const;
 

@@ -9,6 +9,7 @@
 #include "ui/look/theme.h"
 
 #include <QComboBox>
+#include <QMenu>
 #include <QSplitter>
 
 #include <algorithm>
@@ -22,25 +23,36 @@ constexpr int footHeight = 30;
 constexpr int margin = 16;
 constexpr qsizetype atOnce = 128 * 1024; // octets that are divided between two keystrokes
 
-class MoveLines final : public QUndoCommand {
+// How a person has a source read: which lines belong to whom, and in which encoding.
+class ReadOtherwise final : public QUndoCommand {
 public:
-    using Moved = formats::MovedLines;
-    MoveLines(LookedAt &looked, Moved after, int drag)
-        : m_looked(looked), m_before(looked.what.moved), m_after(std::move(after)), m_drag(drag)
+    struct Reading {
+        formats::MovedLines moved;
+        QString encoding;
+    };
+    ReadOtherwise(LookedAt &looked, Reading after, int drag)
+        : m_looked(looked), m_before{looked.what.moved, looked.what.source.encoding},
+          m_after(std::move(after)), m_drag(drag)
     {
     }
-    void undo() override { m_looked.what.moved = m_before; }
-    void redo() override { m_looked.what.moved = m_after; }
+    void undo() override { read(m_before); }
+    void redo() override { read(m_after); }
     int id() const override { return m_drag > 0 ? m_drag : -1; }
     bool mergeWith(const QUndoCommand *later) override
     {
-        m_after = static_cast<const MoveLines *>(later)->m_after;
+        m_after = static_cast<const ReadOtherwise *>(later)->m_after;
         return true;
     }
 
 private:
+    void read(const Reading &reading)
+    {
+        m_looked.what.moved = reading.moved;
+        m_looked.what.source.encoding = reading.encoding;
+    }
+
     LookedAt &m_looked;
-    Moved m_before, m_after;
+    Reading m_before, m_after;
     int m_drag; // 0: none
 };
 
@@ -83,6 +95,7 @@ TemplatePreview::TemplatePreview(StoreAccess &store, QWidget *parent) : QWidget(
     connect(m_view, &SourceView::selectedLinesChanged, this, &TemplatePreview::showSelected);
     connect(m_view, &SourceView::undoAsked, this, &TemplatePreview::undo);
     connect(m_view, &SourceView::redoAsked, this, &TemplatePreview::redo);
+    connect(m_view, &SourceView::fieldAsked, this, &TemplatePreview::offerFields);
     connect(m_view, &SourceView::dragEnded, this, [this] { ++m_drag; });
     connect(m_view, &SourceView::boundaryMoved, this, [this](int passage, int lines, bool isDrag) {
         if (m_looked)
@@ -103,7 +116,8 @@ QWidget *TemplatePreview::makeSourceHead()
     QWidget *head = widgetOn("chrome", headHeight);
     QHBoxLayout *layout = rowIn(head, {margin, 0, 8, 0}, 8);
     layout->addWidget(semiBoldLabel(tr("Source")));
-    layout->addWidget(mutedLabel(tr("drag a boundary to move lines between fields"), Lines::Elided), 1);
+    layout->addWidget(
+        mutedLabel(tr("drag a boundary, or press a name (F2) to change its field"), Lines::Elided), 1);
     m_undo = addButton(layout, flatButton(tr("Undo")), this, &TemplatePreview::undo);
     m_redo = addButton(layout, flatButton(tr("Redo")), this, &TemplatePreview::redo);
     m_lines = addTo(layout, mutedLabel());
@@ -125,6 +139,14 @@ QWidget *TemplatePreview::makeFoot()
     }
     layout->addSpacing(10);
     m_unclaimed = addButton(layout, linkButton({}), this, &TemplatePreview::showUnclaimed);
+    layout->addSpacing(10);
+    m_encodingTitle = addTo(layout, mutedLabel(tr("Encoding")));
+    m_encoding = addTo(layout, new QComboBox);
+    m_encoding->setAccessibleName(m_encodingTitle->text());
+    m_encoding->setProperty("filters", true);
+    m_encodingTitle->setBuddy(m_encoding);
+    connect(m_encoding, &QComboBox::activated, this,
+            [this](int index) { readIn(m_encoding->itemText(index)); });
     addTo(layout, mutedLabel(tr("Nothing is saved yet. The source is kept unchanged."), Lines::Elided), 1)
         ->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     return foot;
@@ -143,7 +165,8 @@ void TemplatePreview::take(std::shared_ptr<const DividedSource> divided)
     m_divided = std::move(divided);
     if (m_looked) {
         LookedAt::Division &division = m_looked->divisions[m_looked->what.part];
-        if (m_looked->what.moved.isEmpty() || division.kept == RegistrationTemplate())
+        const bool isAsFound = m_looked->what.moved.isEmpty() && !m_looked->hasOtherEncoding();
+        if (isAsFound || division.kept == RegistrationTemplate())
             division.kept = m_divided->text;
         division.now = m_divided->text;
     }
@@ -152,6 +175,20 @@ void TemplatePreview::take(std::shared_ptr<const DividedSource> divided)
     m_undo->setEnabled(m_looked && m_looked->undo.canUndo());
     m_redo->setEnabled(m_looked && m_looked->undo.canRedo());
     showCounts();
+    showEncodings();
+}
+
+// Where there is a choice.
+void TemplatePreview::showEncodings()
+{
+    const bool hasChoice = m_looked && m_divided->encodings.size() > 1;
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_encodingTitle, m_encoding})
+        widget->setVisible(hasChoice);
+    if (!hasChoice)
+        return;
+    m_encoding->clear();
+    m_encoding->addItems(m_divided->encodings);
+    m_encoding->setCurrentText(m_looked->what.source.encoding);
 }
 
 void TemplatePreview::focusSource() { m_view->setFocus(Qt::OtherFocusReason); }
@@ -162,7 +199,17 @@ void TemplatePreview::propose(const formats::MovedLines &moved, bool isDrag)
 {
     if (!m_looked || moved == m_looked->what.moved)
         return;
-    m_looked->undo.push(new MoveLines(*m_looked, moved, isDrag ? m_drag + 1 : 0));
+    m_looked->undo.push(
+        new ReadOtherwise(*m_looked, {moved, m_looked->what.source.encoding}, isDrag ? m_drag + 1 : 0));
+    divideAnew();
+}
+
+// The lines are the same in each of them, so that what was moved stays moved.
+void TemplatePreview::readIn(const QString &encoding)
+{
+    if (!m_looked || encoding == m_looked->what.source.encoding)
+        return;
+    m_looked->undo.push(new ReadOtherwise(*m_looked, {m_looked->what.moved, encoding}, 0));
     divideAnew();
 }
 
@@ -202,7 +249,7 @@ void TemplatePreview::giveSelected(int index)
 {
     const auto [first, last] = m_view->selectedLines();
     if (first >= 0 && m_looked)
-        propose(withOwner(m_looked->what.moved, *m_divided, first, last, {0, fieldIn(m_to, index)}), false);
+        propose(withField(m_looked->what.moved, *m_divided, first, last, fieldIn(m_to, index)), false);
     showSelected();
     m_view->setFocus(Qt::OtherFocusReason);
 }
@@ -215,8 +262,37 @@ void TemplatePreview::givePassages(std::optional<Field> to)
     formats::MovedLines moved = m_looked->what.moved;
     for (const SourcePassage &passage : m_divided->passages)
         if (passage.field == m_field)
-            moved = withOwner(std::move(moved), *m_divided, passage.first, passage.last, {0, to});
+            moved = withField(std::move(moved), *m_divided, passage.first, passage.last, to);
     propose(moved, false);
+}
+
+void TemplatePreview::givePassage(int passage, std::optional<Field> to)
+{
+    if (!m_looked || passage >= m_divided->passages.size())
+        return;
+    const SourcePassage &given = m_divided->passages[passage];
+    propose(withField(m_looked->what.moved, *m_divided, given.first, given.last, to), false);
+    focusSource();
+}
+
+void TemplatePreview::offerFields(int passage, const QPoint &at)
+{
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const std::optional<Field> now = m_divided->passages[passage].field;
+    const auto offer = [&](const QString &words, std::optional<Field> field) {
+        QAction *action =
+            menu->addAction(words, this, [this, passage, field] { givePassage(passage, field); });
+        action->setCheckable(true);
+        action->setChecked(field == now && (field || !m_divided->passages[passage].isOwned()));
+        if (action->isChecked())
+            menu->setActiveAction(action);
+    };
+    for (const FieldInfo &row : fieldTable())
+        offer(withoutMnemonic(label(row.field)), row.field);
+    menu->addSeparator();
+    offer(tr("no field"), std::nullopt);
+    menu->popup(at);
 }
 
 // ---- what is current ----

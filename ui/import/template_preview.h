@@ -27,9 +27,11 @@ struct LookedAt {
             kept; // as it can be had again: what the reader makes of it, or what a request holds
     };
     SourceToDivide what;
+    QString encodingFound; // before a person chose another one
     QUndoStack undo;
     QHash<int, Division> divisions; // of each part that was shown
     bool isUnkept() const;          // boundaries were moved, and that stands nowhere else
+    bool hasOtherEncoding() const { return what.source.encoding != encodingFound; }
 };
 
 class TemplatePreview final : public QWidget {
@@ -59,6 +61,10 @@ private:
     void showSelected();
     void giveSelected(int index);
     void givePassages(std::optional<Field> to);
+    void offerFields(int passage, const QPoint &at);
+    void givePassage(int passage, std::optional<Field> to);
+    void readIn(const QString &encoding);
+    void showEncodings();
     void showCounts();
     void showUnclaimed();
 
@@ -79,6 +85,8 @@ private:
     PlainLabel *m_counts[3] = {};
     QLabel *m_marks[3] = {};
     QPushButton *m_unclaimed = nullptr;
+    PlainLabel *m_encodingTitle = nullptr;
+    QComboBox *m_encoding = nullptr;
 };
 
 } // namespace nidus::ui

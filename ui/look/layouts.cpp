@@ -42,6 +42,19 @@ QHBoxLayout *rowIn(QBoxLayout *outer, const QMargins &around, int between, int s
     return addFitted<QHBoxLayout>(outer, around, between, stretch);
 }
 
+QVBoxLayout *centredColumn(QWidget *page)
+{
+    constexpr int margin = 16, columnWidth = 688;
+    QHBoxLayout *row = rowIn(page, {margin, 96, margin, margin}, -1);
+    auto *inside = new QWidget;
+    inside->setMaximumWidth(scaled(columnWidth));
+    QVBoxLayout *column = columnIn(inside, {}, 8);
+    row->addStretch(1);
+    row->addWidget(inside, 100);
+    row->addStretch(1);
+    return column;
+}
+
 void setGround(QWidget *widget, const char *ground)
 {
     widget->setProperty(ground, true);

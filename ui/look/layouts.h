@@ -13,6 +13,9 @@ QHBoxLayout *rowIn(QWidget *widget, const QMargins &around = {}, int between = 0
 QVBoxLayout *columnIn(QBoxLayout *outer, const QMargins &around = {}, int between = -1, int stretch = 0);
 QHBoxLayout *rowIn(QBoxLayout *outer, const QMargins &around = {}, int between = -1, int stretch = 0);
 
+// Of a page: one column in the middle, a third of the way down.
+QVBoxLayout *centredColumn(QWidget *page);
+
 // "paper": white, as of a text; "chrome": grey, as of a bar.
 void setGround(QWidget *widget, const char *ground);
 QWidget *widgetOn(const char *ground, int leastHeight = 0); // before scaling

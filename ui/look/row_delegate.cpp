@@ -8,6 +8,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QHeaderView>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QShortcut>
 #include <QTableView>
@@ -71,6 +72,11 @@ void markFound(QPainter &painter, const QRect &rect, const QString &text, const 
     }
 }
 
+QFont fontOf(const QStyleOptionViewItem &option, const QModelIndex &index)
+{
+    return index.data(MonospaceRole).toBool() ? monospaceFont() : option.font;
+}
+
 } // namespace
 
 void RowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
@@ -97,7 +103,7 @@ void RowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
         icon.paint(painter, QRect(rect.left(), rect.center().y() - edge / 2 + 1, edge, edge));
         rect.setLeft(rect.left() + edge + 6);
     }
-    QFont font = index.data(MonospaceRole).toBool() ? monospaceFont() : option.font;
+    QFont font = fontOf(option, index);
     const bool isLink = index.data(LinkRole).toBool();
     font.setUnderline(isLink);
     painter->setFont(font);
@@ -112,8 +118,11 @@ void RowDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
         isWrapped ? whole : painter->fontMetrics().elidedText(whole, Qt::ElideRight, rect.width());
     if (const auto found = index.data(FoundRole).value<QList<Span>>(); !found.isEmpty())
         markFound(*painter, rect, text, found, isSelected ? QColor() : QColor(colours.found));
-    painter->drawText(
-        rect, Qt::AlignVCenter | Qt::AlignLeft | (isWrapped ? Qt::TextWordWrap : Qt::TextSingleLine), text);
+    const bool isRight = index.data(Qt::TextAlignmentRole).toInt() & Qt::AlignRight;
+    painter->drawText(rect,
+                      Qt::AlignVCenter | (isRight ? Qt::AlignRight : Qt::AlignLeft) |
+                          (isWrapped ? Qt::TextWordWrap : Qt::TextSingleLine),
+                      text);
     painter->restore();
 }
 
@@ -123,9 +132,25 @@ int rowPixels()
     return scaled(rowHeight) - scaled(around) + around;
 }
 
+bool RowDelegate::editorEvent(QEvent *event, QAbstractItemModel *model, const QStyleOptionViewItem &option,
+                              const QModelIndex &index)
+{
+    if (event->type() == QEvent::KeyPress)
+        return QStyledItemDelegate::editorEvent(event, model, option, index);
+    if (event->type() != QEvent::MouseButtonRelease ||
+        static_cast<QMouseEvent *>(event)->button() != Qt::LeftButton ||
+        !index.flags().testFlags(Qt::ItemIsUserCheckable | Qt::ItemIsEnabled))
+        return false;
+    const bool isTicked = index.data(Qt::CheckStateRole).toInt() == Qt::Checked;
+    return model->setData(index, isTicked ? Qt::Unchecked : Qt::Checked, Qt::CheckStateRole);
+}
+
 QSize RowDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
-    QSize size = QStyledItemDelegate::sizeHint(option, index);
+    QStyleOptionViewItem drawn = option;
+    drawn.font = fontOf(option, index);
+    drawn.fontMetrics = QFontMetrics(drawn.font);
+    QSize size = QStyledItemDelegate::sizeHint(drawn, index);
     size.setHeight(rowPixels());
     if (option.features & QStyleOptionViewItem::WrapText) {
         const int icon = index.data(Qt::DecorationRole).isNull() ? 0 : scaled(iconSize) + 6;

@@ -1,6 +1,7 @@
 // Draws the rows of every list: only the list with the focus shows the blue selection, the current row has a
 // bar at its left (so it is not said by colour alone), and no cell has a frame. Where the view wraps words, a
-// row is as high as its text needs, else its end is left out.
+// row is as high as its text needs, else its end is left out. Figures stand at the right where the model says
+// so.
 #pragma once
 
 #include <QStyledItemDelegate>
@@ -18,6 +19,11 @@ public:
     void paint(QPainter *painter, const QStyleOptionViewItem &option,
                const QModelIndex &index) const override;
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+
+protected:
+    // A click anywhere in a cell that can be ticked ticks it; a double click is the row's.
+    bool editorEvent(QEvent *event, QAbstractItemModel *model, const QStyleOptionViewItem &option,
+                     const QModelIndex &index) override;
 };
 
 inline constexpr int rowHeight = 24; // at the usual text size

@@ -87,17 +87,26 @@ void TextLayout::rescale(const LaidOut &before, double ratio, int rowsBefore)
     }
 }
 
-// Those that a person may have sized; what is of a fixed or the remaining width is somebody else's.
+// Those that a person may have sized; what is of a fixed or the remaining width is somebody else's. The width
+// before it was rounded is kept: there and back again is as it was.
 void TextLayout::rescaleColumns(QHeaderView &columns, double ratio)
 {
+    constexpr char exactWidths[] = "exactWidths";
+    QVariantList widths = columns.property(exactWidths).toList();
+    widths.resize(columns.count());
     for (int column = 0; column < columns.count(); ++column) {
         if (columns.sectionResizeMode(column) != QHeaderView::Interactive)
             continue;
         const bool isHidden = columns.isSectionHidden(column); // its size is told only while it is shown
         columns.setSectionHidden(column, false);
-        columns.resizeSection(column, qRound(columns.sectionSize(column) * ratio));
+        const int shown = columns.sectionSize(column);
+        const double exact = widths[column].toDouble();
+        const double width = (qRound(exact) == shown ? exact : shown) * ratio;
+        columns.resizeSection(column, qRound(width));
+        widths[column] = width;
         columns.setSectionHidden(column, isHidden);
     }
+    columns.setProperty(exactWidths, widths);
 }
 
 } // namespace nidus::ui

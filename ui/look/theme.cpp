@@ -39,7 +39,8 @@ constexpr Colours light{0xffffffff,
                         0xfffbdfdc,
                         0xfffff0b8,
                         {0xffebf3e9, 0xffe9f0f9, 0xfff8f0e2, 0xfff2ebf6},
-                        {0xff5f9657, 0xff4f7fb8, 0xffad7b2c, 0xff8a5fa6}};
+                        {0xff5f9657, 0xff4f7fb8, 0xffad7b2c, 0xff8a5fa6},
+                        0xff3f76ad};
 constexpr Colours dark{0xff1c1f22,
                        0xff212529,
                        0xff26292d,
@@ -63,7 +64,8 @@ constexpr Colours dark{0xff1c1f22,
                        0xff48211f,
                        0xff574a17,
                        {0xff22332a, 0xff22303f, 0xff3a3021, 0xff33283b},
-                       {0xff5f9657, 0xff4f7fb8, 0xffad7b2c, 0xff8a5fa6}};
+                       {0xff5f9657, 0xff4f7fb8, 0xffad7b2c, 0xff8a5fa6},
+                       0xff5b93cc};
 
 struct SeverityLook {
     const char16_t *mark;

@@ -19,6 +19,7 @@ struct Colours {
     QRgb error, warning, advice, good;
     QRgb added, onAddedGround, removed, onRemovedGround, found;
     QRgb tints[4], strips[4]; // passages of a source, in turn: their ground, and the strip before it
+    QRgb bar;                 // of a chart
 
     // The set that belongs to a palette: by the lightness of its base.
     static const Colours &of(const QPalette &palette);

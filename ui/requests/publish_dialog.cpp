@@ -179,7 +179,8 @@ QWidget *PublishDialog::makeRight()
     tabs->addTab(m_preview, tr("Template"));
     if (m_asked.number > 1) {
         m_changes = readOnlyText(tr("Changes"), true);
-        tabs->addTab(m_changes, tr("Changes since version %1").arg(m_asked.number - 1));
+        const int changes = tabs->addTab(m_changes, tr("Changes")); // short: at large text all tabs are seen
+        tabs->setTabToolTip(changes, tr("Changes since version %1").arg(m_asked.number - 1));
     }
     m_entry = readOnlyText(tr("Entry"), true);
     tabs->addTab(m_entry, tr("Entry"));

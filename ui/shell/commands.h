@@ -9,11 +9,13 @@ namespace nidus::ui {
 
 // clang-format off
 enum class Command {
-    NewRequest, Import, Export, Print, NewStore, OpenStore, BackUp, Restore, Verify, Quit,
+    NewRequest, Import, Export, PublishFiles, Reconcile, Print, NewStore, OpenStore, BackUp, Restore, Verify,
+    Quit,
     Undo, Redo, Cut, Copy, Paste, SelectAll, Find, Preferences,
-    GoToRegistrations, GoToRequests, GoToConflicts, GoToWorkbench, CloseTab, GoToOrDo,
+    GoToRegistrations, GoToRequests, GoToConflicts, GoToWorkbench, GoToOverview, CloseTab, GoToOrDo,
     OpenRegistration, OpenInWindow, Compare, CompareDays, Revise, Correct, EditEntry, Annotate, Supersede,
     SaveDraft, Publish, Withdraw, NextFinding, PreviousFinding, ApplyRemedy, SuppressFinding, WrapProse,
+    CompleteRuleName, GoToDefinition, RenameRule, GenerateSamples,
     CheckName, UndoDecision, WatchList, Report,
     OpenText, ClearText, CopyName, AddSample,
     Help, Shortcuts, Log, About,

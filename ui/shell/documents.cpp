@@ -5,6 +5,7 @@
 #include "ui/import/import_page.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
+#include "ui/reconcile/reconcile_page.h"
 #include "ui/registrations/reading_pane.h"
 #include "ui/shell/kept_tabs.h"
 #include "ui/shell/left_drafts_dialog.h"
@@ -206,6 +207,21 @@ void Documents::import(const Arrived &arrived)
     }
     if (!arrived.isEmpty())
         page->look(arrived);
+    page->focusFirst();
+}
+
+void Documents::reconcile()
+{
+    for (TabPage *open : std::as_const(m_pages))
+        if (qobject_cast<ReconcilePage *>(open)) {
+            showPage(open);
+            return open->focusFirst();
+        }
+    auto *page = new ReconcilePage(*m_store);
+    connect(page, &ReconcilePage::tookOver, this, &Documents::imported);
+    connect(page, &ReconcilePage::closeAsked, this,
+            [this, page] { closeTab(int(m_pages.indexOf(page)) + 1); });
+    add(page);
     page->focusFirst();
 }
 

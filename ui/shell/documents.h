@@ -36,6 +36,7 @@ public:
     void openEditor(qint64 request);
     void openComparison(const QString &nid, const ComparedPair &pair); // one tab a registration
     void import(const Arrived &arrived); // looked at first; empty: what the person chooses
+    void reconcile();                    // with a published registry; one page, which may be open already
     bool takesArrivals() const;          // what is pasted on the page in front is for import
     void closeTab(int tab);
     void reload();       // the registrations have changed

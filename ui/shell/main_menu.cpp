@@ -58,6 +58,8 @@ void MainMenu::makeFile()
     add(NewRequest, tr("&New request"), Qt::CTRL | Qt::Key_N, QStringLiteral("new"));
     add(Import, tr("&Import…"), Qt::CTRL | Qt::Key_O, QStringLiteral("import"));
     add(Export, tr("&Export…"), Qt::CTRL | Qt::Key_E, QStringLiteral("export"));
+    add(PublishFiles, tr("Publish &files…"));
+    add(Reconcile, tr("Re&concile…"));
     add(Print, tr("&Print…"), Qt::CTRL | Qt::Key_P);
     m_menu->addSeparator();
     add(NewStore, tr("New re&gistry…"));
@@ -118,6 +120,7 @@ void MainMenu::makeView()
     addPlace(GoToRequests, tr("Re&quests"), Sidebar::Requests);
     addPlace(GoToConflicts, tr("Co&nflicts"), Sidebar::Conflicts);
     addPlace(GoToWorkbench, tr("&URN workbench"), Sidebar::Workbench);
+    addPlace(GoToOverview, tr("&Overview"), Sidebar::Overview);
     m_menu->addSeparator();
     m_columns = m_menu->addMenu(tr("Co&lumns"));
     m_views = m_menu->addMenu(tr("Saved &views"));
@@ -152,6 +155,11 @@ void MainMenu::makeSubjects()
         ->setShortcuts({Qt::CTRL | Qt::Key_Period, Qt::ALT | Qt::Key_Return});
     add(SuppressFinding, tr("S&uppress the finding…"));
     add(WrapProse, tr("W&rap prose at 72"));
+    m_menu->addSeparator();
+    add(CompleteRuleName, tr("&Complete the rule's name"), Qt::CTRL | Qt::Key_Space);
+    add(GoToDefinition, tr("Go to the rule's &definition"), Qt::Key_F12);
+    add(RenameRule, tr("Rename the ru&le…"), Qt::Key_F2);
+    add(GenerateSamples, tr("&Generate samples"));
     begin(tr("&Conflicts"));
     add(CheckName, tr("&Check a name"), Qt::CTRL | Qt::SHIFT | Qt::Key_N);
     add(UndoDecision, tr("&Undo last decision"));

@@ -1,6 +1,7 @@
 #include "ui/shell/open_registry.h"
 
 #include "ui/conflicts/conflicts_page.h"
+#include "ui/overview/overview_page.h"
 #include "ui/registrations/registrations_page.h"
 #include "ui/registrations/views_list.h"
 #include "ui/requests/requests_page.h"
@@ -31,6 +32,7 @@ OpenRegistry::~OpenRegistry()
     delete m_requests;
     delete m_conflicts;
     delete m_workbench;
+    delete m_overview;
 }
 
 void OpenRegistry::makePlaces(QAction *newRequest, QAction *import, const std::function<void()> &then)
@@ -109,9 +111,15 @@ TabPage *OpenRegistry::place(int place)
         Q_EMIT made(m_workbench);
         m_workbench->reload();
     }
+    if (place == Sidebar::Overview && !m_overview) {
+        m_overview = new OverviewPage(*m_store);
+        Q_EMIT made(m_overview);
+        m_overview->reload();
+    }
     return place == Sidebar::Requests    ? static_cast<TabPage *>(m_requests)
            : place == Sidebar::Conflicts ? static_cast<TabPage *>(m_conflicts)
            : place == Sidebar::Workbench ? static_cast<TabPage *>(m_workbench)
+           : place == Sidebar::Overview  ? static_cast<TabPage *>(m_overview)
                                          : m_registrations;
 }
 
@@ -144,6 +152,8 @@ void OpenRegistry::reload(const ChangedAreas &touched)
     }
     if (touched.requests)
         m_requests->reload();
+    if (m_overview)
+        m_overview->reload();
     m_conflicts->reload(); // last: it reads every name
     Q_EMIT reloaded();
 }

@@ -14,6 +14,7 @@ namespace nidus::ui {
 
 class ConflictsPage;
 class Documents;
+class OverviewPage;
 class RegistrationsPage;
 class RequestsPage;
 class Sidebar;
@@ -35,7 +36,8 @@ public:
 
     StoreAccess &store() const { return *m_store; }
     RegistrationActs &acts() { return m_acts; }
-    TabPage *place(int place); // of Sidebar::Place; the workbench is made when it is first gone to
+    TabPage *
+    place(int place); // of Sidebar::Place; workbench and overview are made when they are first gone to
     // Of a place: a NID or a request's number; empty where there is none, or the place keeps none.
     QString selectedRow(int place) const;
     void selectRow(int place, const QString &row); // as soon as it is read
@@ -66,6 +68,7 @@ private:
     RequestsPage *m_requests = nullptr;
     ConflictsPage *m_conflicts = nullptr;
     WorkbenchPage *m_workbench = nullptr;
+    OverviewPage *m_overview = nullptr;
     Sidebar *m_sidebar = nullptr;
     Documents *m_documents = nullptr;
     QString m_draft, m_failure; // of the last look at what others did

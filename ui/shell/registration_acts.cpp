@@ -1,5 +1,6 @@
 #include "ui/shell/registration_acts.h"
 
+#include "ui/export/publish_files_dialog.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/reason_dialog.h"
 #include "ui/print/printing.h"
@@ -53,6 +54,8 @@ void RegistrationActs::print(const QStringList &nids)
             m_store.place(), tr("Print"), nids.size() == 1 ? nids.first() : tr("URN namespaces"),
             [nids](Registrar &registrar, Job &job) { return registrationSections(registrar, job, nids); });
 }
+
+void RegistrationActs::publishFiles() { (new PublishFilesDialog(m_store.place(), m_window))->open(); }
 
 void RegistrationActs::backUp() { (new BackupDialog(m_store.place(), {}, m_window))->open(); }
 

@@ -25,6 +25,7 @@ public:
     void supersede(const QString &nid); // its entry was listed in error
     void withdraw(qint64 request);
     void exportChoice(const ExportChoice &choice);
+    void publishFiles();
     void print(const QStringList &nids);
     void backUp();
     void verify();

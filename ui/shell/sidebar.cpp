@@ -30,7 +30,8 @@ constexpr PlaceInfo places[] = {
     {QT_TRANSLATE_NOOP("nidus::ui::Sidebar", "Registrations"), "registrations", Qt::Key_1},
     {QT_TRANSLATE_NOOP("nidus::ui::Sidebar", "Requests"), "requests", Qt::Key_2},
     {QT_TRANSLATE_NOOP("nidus::ui::Sidebar", "Conflicts"), "conflicts", Qt::Key_3},
-    {QT_TRANSLATE_NOOP("nidus::ui::Sidebar", "URN workbench"), "workbench", Qt::Key_4}};
+    {QT_TRANSLATE_NOOP("nidus::ui::Sidebar", "URN workbench"), "workbench", Qt::Key_4},
+    {QT_TRANSLATE_NOOP("nidus::ui::Sidebar", "Overview"), "overview", Qt::Key_5}};
 
 } // namespace
 

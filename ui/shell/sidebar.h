@@ -21,7 +21,7 @@ struct CountedView;
 class Sidebar final : public QWidget {
     Q_OBJECT
 public:
-    enum Place { Registrations, Requests, Conflicts, Workbench, PlaceCount };
+    enum Place { Registrations, Requests, Conflicts, Workbench, Overview, PlaceCount };
 
     static QString name(int place);
     static QString icon(int place); // of lineIcon

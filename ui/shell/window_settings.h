@@ -9,4 +9,10 @@ namespace nidus::ui {
 // absent.
 inline QSettings windowSettings() { return QSettings(QStringLiteral("nidus"), QStringLiteral("window")); }
 
+// What is kept of one store under `group`: a path is no key of a settings file.
+inline QString keyOfStore(const QString &group, const QString &store)
+{
+    return group + u'/' + QString::fromLatin1(store.toUtf8().toBase64(QByteArray::Base64UrlEncoding));
+}
+
 } // namespace nidus::ui

@@ -241,6 +241,7 @@ QString Workspace::reasonAgainst(Command command) const
                                               EditEntry,        Annotate,     Supersede, Print};
     static const QSet<Command> ofDraft{SaveDraft,       Publish,     NextFinding,
                                        PreviousFinding, ApplyRemedy, SuppressFinding};
+    static const QSet<Command> ofGrammar{CompleteRuleName, GoToDefinition, RenameRule, GenerateSamples};
     if (isPossible(command))
         return {};
     if (const TabPage *page = front(); page && m_offers.isPossible(command))
@@ -253,6 +254,8 @@ QString Workspace::reasonAgainst(Command command) const
         return tr("No registration is selected.");
     if (ofDraft.contains(command))
         return tr("No open draft is in front.");
+    if (ofGrammar.contains(command))
+        return tr("No open draft with a grammar in its Syntax is in front.");
     switch (command) {
     case Withdraw:
         return tr("No open request is selected.");
@@ -301,6 +304,10 @@ void Workspace::runFor(Command command, const QString &nid)
         return acts.supersede(nid);
     case Command::Export:
         return acts.exportChoice({{nid}, {}});
+    case Command::PublishFiles:
+        return acts.publishFiles();
+    case Command::Import:
+        return import({});
     default:
         return;
     }
@@ -323,6 +330,8 @@ void Workspace::offerCommands()
     m_offers.add(Export, isOpen, [this] {
         m_registry->acts().exportChoice({front()->selectedNids(), front()->foundNids()});
     });
+    m_offers.add(PublishFiles, isOpen, [this] { m_registry->acts().publishFiles(); });
+    m_offers.add(Reconcile, isOpen, [this] { m_documents->reconcile(); });
     m_offers.add(Print, hasNid, [this] { m_registry->acts().print(front()->selectedNids()); });
     m_offers.add(BackUp, isOpen, [this] { m_registry->acts().backUp(); });
     m_offers.add(Verify, isOpen, [this] { m_registry->acts().verify(); });
@@ -336,7 +345,8 @@ void Workspace::offerPlaces()
 {
     using enum Command;
     const auto isOpen = [this] { return m_registry != nullptr; };
-    constexpr Command places[] = {GoToRegistrations, GoToRequests, GoToConflicts, GoToWorkbench};
+    constexpr Command places[] = {GoToRegistrations, GoToRequests, GoToConflicts, GoToWorkbench,
+                                  GoToOverview};
     for (int place = 0; place < Sidebar::PlaceCount; ++place)
         m_offers.add(places[place], isOpen, [=, this] { showPlace(place); });
     // What a place does from everywhere: one goes there.

@@ -4,6 +4,9 @@
 
 #include "core/formats/mail/transfer_encoding.h"
 #include "core/formats/template_document.h"
+#include "core/formats/text/eight_bit.h"
+#include "core/formats/text/not_text.h"
+#include "core/formats/text/source_text.h"
 #include "core/formats/text/template_writer.h"
 
 #include <algorithm>
@@ -189,7 +192,7 @@ QString encodingNote(const QByteArray &mail, Lines &lines, GMimePart *part)
 
 bool looksLikeText(const QByteArray &bytes)
 {
-    return !bytes.contains('\0') && describeSource({}, bytes).encoding != QLatin1String("ISO-8859-1");
+    return !bytes.contains('\0') && !isEightBit(describeSource({}, bytes).encoding);
 }
 
 class PartReader {
@@ -260,6 +263,8 @@ QString headerOf(GMimeMessage *message, const char *name)
 
 Result<void, ReadError> checkLines(QStringView text)
 {
+    if (auto error = notText(text))
+        return unexpected(*std::move(error));
     const qint64 lines = qMax(text.count(u'\n'), text.count(u'\r'));
     if (lines <= maxTemplateLines)
         return {};

@@ -1,17 +1,22 @@
 #include "core/formats/text/label_candidates.h"
 
+#include "core/formats/text/converter_markup.h"
+#include "core/formats/text/near_labels.h"
 #include "core/registration/words.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace nidus::formats {
 
 namespace {
 
-bool isFence(const TextLine &line)
+// Whether `line` is a rule as wide as the line above it.
+bool underlines(const TextLine &line, const TextLine &above)
 {
-    const QStringView text = line.text.sliced(line.start);
-    return text.startsWith(u"```") || text.startsWith(u"~~~");
+    constexpr qsizetype wider = 3;
+    return !line.isEmpty() && !above.isEmpty() && isRule(line.text) && !isRule(above.text) &&
+           qAbs(line.text.trimmed().size() - above.text.trimmed().size()) <= wider;
 }
 
 // Marks the lines between pairs of fences; a fence that nothing closes opens nothing.
@@ -20,7 +25,7 @@ std::vector<char> fencedLines(const std::vector<TextLine> &lines)
     std::vector<char> fenced(lines.size(), 0);
     std::optional<size_t> open;
     for (size_t i = 0; i < lines.size(); ++i) {
-        if (lines[i].blank || !isFence(lines[i]))
+        if (lines[i].blank || !isFence(lines[i].text) || (i > 0 && underlines(lines[i], lines[i - 1])))
             continue;
         if (open) {
             std::fill(fenced.begin() + qsizetype(*open), fenced.begin() + qsizetype(i) + 1, 1);
@@ -36,28 +41,25 @@ std::optional<LabelMatch> matchOf(const LabelShape &shape)
 {
     if (auto match = matchLabel(shape.label))
         return match;
-    const bool marked =
-        shape.colon || shape.style == LabelStyle::Heading || shape.style == LabelStyle::Numbered;
+    const bool marked = shape.colon || (shape.style != LabelStyle::Plain && shape.style != LabelStyle::Bold &&
+                                        shape.style != LabelStyle::Bullet);
     if (!marked || !shape.standalone())
         return std::nullopt;
     const auto match = matchLoosely(shape.label);
     return match && !isSentence(shape.label) ? match : std::nullopt;
 }
 
-// Whether a line without a known label could still begin a section that the form does not know.
+// Whether a line without a known label could still begin a section: one that the form does not know, or one
+// whose label is nearly the form's.
 bool couldBeUnknown(const LabelCandidate &candidate)
 {
     if (candidate.shape.style == LabelStyle::Heading)
         return true;
-    return candidate.blankBefore && candidate.shape.style != LabelStyle::Bullet &&
-           (candidate.shape.colon || candidate.definition || candidate.blankAfter);
-}
-
-// "{:vspace}", "{#anchor}": markdown's attributes, which stand for no text.
-bool isAttribute(const TextLine &line)
-{
-    const QStringView text = line.text.trimmed();
-    return text.startsWith(u'{') && text.endsWith(u'}');
+    const bool marked = candidate.shape.colon || candidate.definition || candidate.blankAfter;
+    if (!candidate.blankBefore)
+        return candidate.shape.colon && isTitle(candidate.shape.label) &&
+               !nearTopics(candidate.shape.label).isEmpty();
+    return marked && (candidate.shape.style != LabelStyle::Bullet || candidate.shape.colon);
 }
 
 } // namespace
@@ -73,46 +75,138 @@ bool isSentence(QStringView label)
     });
 }
 
-std::vector<LabelCandidate> labelCandidates(const std::vector<TextLine> &lines)
+bool isTitle(QStringView label)
 {
-    const std::vector<char> fenced = fencedLines(lines);
+    constexpr qsizetype mostWords = 8;
+    if (label.isEmpty() || !(label.front().isUpper() || label.front().isDigit()) || isSentence(label))
+        return false;
+    if (QStringView(u".,;!?").contains(label.back()))
+        return false;
+    return label.count(u' ') < mostWords;
+}
+
+namespace {
+
+// One pass over the lines; what was read of each before is not looked at again.
+class CandidateReader {
+public:
+    explicit CandidateReader(const std::vector<TextLine> &lines)
+        : m_lines(lines), m_fenced(fencedLines(lines))
+    {
+    }
+    std::vector<LabelCandidate> read();
+
+private:
+    LabelCandidate placed(size_t line, bool blankBefore, size_t previous) const;
+    bool isDefinition(size_t line) const;
+    int underline(const LabelCandidate &candidate) const;
+    bool readShape(LabelCandidate &candidate) const;
+    bool isTemplateFenced(const std::vector<LabelCandidate> &candidates) const;
+
+    const std::vector<TextLine> &m_lines;
+    std::vector<char> m_fenced;
+};
+
+// The marker of a definition stands on the next line, or behind one blank line.
+bool CandidateReader::isDefinition(size_t line) const
+{
+    size_t next = line + 1;
+    if (next < m_lines.size() && m_lines[next].blank)
+        ++next;
+    return next < m_lines.size() && !m_lines[next].isEmpty() && beginsDefinition(m_lines[next]);
+}
+
+LabelCandidate CandidateReader::placed(size_t line, bool blankBefore, size_t previous) const
+{
+    LabelCandidate candidate;
+    candidate.line = line;
+    candidate.column = m_lines[line].column;
+    candidate.blankBefore = blankBefore;
+    candidate.before = previous > 0 ? previous - 1 : line;
+    const bool introduced = blankBefore || (previous > 0 && m_lines[previous - 1].column > candidate.column);
+    const bool last = line + 1 == m_lines.size();
+    candidate.blankAfter = last || m_lines[line + 1].isEmpty() || isRule(m_lines[line + 1].text);
+    candidate.definition = isDefinition(line);
+    candidate.hanging =
+        introduced && !last && !m_lines[line + 1].blank && m_lines[line + 1].column > candidate.column;
+    return candidate;
+}
+
+// The level of the heading that the rule below the label makes; 0 when there is none.
+int CandidateReader::underline(const LabelCandidate &candidate) const
+{
+    const size_t next = candidate.line + 1;
+    if (next >= m_lines.size() || !underlines(m_lines[next], m_lines[candidate.line]))
+        return 0;
+    return int(QStringView(u"=-~^*_#").indexOf(m_lines[next].text.trimmed().front())) + 1;
+}
+
+bool CandidateReader::readShape(LabelCandidate &candidate) const
+{
+    const TextLine &line = m_lines[candidate.line];
+    const bool alone =
+        candidate.hanging || (candidate.blankBefore && (candidate.blankAfter || candidate.definition));
+    auto shape = labelShape(line, alone);
+    if (!shape && candidate.blankBefore && line.text.size() < 80) {
+        shape = labelShape(line, true);
+        candidate.formLabel = shape && shape->standalone() && shape->label.front().isUpper() &&
+                              matchLabel(shape->label) && !shape->label.endsWith(u'.');
+        if (!candidate.formLabel)
+            return false;
+    }
+    if (!shape)
+        return false;
+    candidate.shape = *shape;
+    if (const int level = shape->style == LabelStyle::Plain && shape->standalone() ? underline(candidate) : 0;
+        level > 0) {
+        candidate.shape.style = LabelStyle::Underlined;
+        candidate.shape.level = level;
+    }
+    return true;
+}
+
+// Whether more sections of a form are named between the fences than outside of them.
+bool CandidateReader::isTemplateFenced(const std::vector<LabelCandidate> &candidates) const
+{
+    quint32 inside = 0, outside = 0;
+    for (const LabelCandidate &candidate : candidates)
+        if (candidate.inForm() && candidate.hasLabelMarkup())
+            (m_fenced[candidate.line] ? inside : outside) |= quint32(1) << unsigned(candidate.match->topic);
+    return std::popcount(inside) > 2 && std::popcount(inside) > std::popcount(outside);
+}
+
+std::vector<LabelCandidate> CandidateReader::read()
+{
     std::vector<LabelCandidate> candidates;
     size_t previous = 0; // index + 1 of the last line that is not blank
-    bool blankBefore = true;
-    for (size_t i = 0; i < lines.size(); ++i) {
-        if (lines[i].isEmpty()) {
+    bool blankBefore = true, isAnyFenced = false;
+    for (size_t i = 0; i < m_lines.size(); ++i) {
+        if (m_lines[i].isEmpty()) {
             blankBefore = true;
             continue;
         }
-        LabelCandidate candidate;
-        candidate.line = i;
-        candidate.column = lines[i].column;
-        candidate.blankBefore = blankBefore;
-        candidate.before = previous > 0 ? previous - 1 : i;
-        const bool introduced =
-            blankBefore || (previous > 0 && lines[previous - 1].column > candidate.column);
-        blankBefore = isAttribute(lines[i]);
+        LabelCandidate candidate = placed(i, blankBefore, previous);
+        blankBefore = isMarkupLine(m_lines[i].text);
         previous = i + 1;
-        if (fenced[i])
+        if (blankBefore || !readShape(candidate))
             continue;
-        const bool last = i + 1 == lines.size();
-        candidate.blankAfter = last || lines[i + 1].isEmpty();
-        candidate.definition = !last && !candidate.blankAfter && beginsDefinition(lines[i + 1]);
-        const bool underlined = !last && !candidate.blankAfter && isRule(lines[i + 1].text);
-        candidate.blankAfter = candidate.blankAfter || underlined;
-        candidate.hanging =
-            introduced && !last && !lines[i + 1].blank && lines[i + 1].column > candidate.column;
-        const bool alone =
-            candidate.hanging || (candidate.blankBefore && (candidate.blankAfter || candidate.definition));
-        const auto shape = labelShape(lines[i], alone);
-        if (!shape)
+        candidate.match = matchOf(candidate.shape);
+        if (!candidate.match && !couldBeUnknown(candidate))
             continue;
-        candidate.shape = *shape;
-        candidate.match = matchOf(*shape);
-        if (candidate.match || couldBeUnknown(candidate))
-            candidates.push_back(candidate);
+        isAnyFenced = isAnyFenced || m_fenced[i];
+        candidates.push_back(candidate);
     }
+    if (isAnyFenced && !isTemplateFenced(candidates))
+        std::erase_if(candidates,
+                      [this](const LabelCandidate &candidate) { return m_fenced[candidate.line]; });
     return candidates;
+}
+
+} // namespace
+
+std::vector<LabelCandidate> labelCandidates(const std::vector<TextLine> &lines)
+{
+    return CandidateReader(lines).read();
 }
 
 } // namespace nidus::formats

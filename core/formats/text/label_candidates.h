@@ -19,19 +19,23 @@ struct LabelCandidate {
     bool definition = false; // the next line begins with a definition's ": "
     bool hanging = false;    // stands alone above lines that stand deeper, with no blank line between
     size_t before = 0;       // the line that is not blank before this one; `line` itself when there is none
+    bool formLabel = false;  // no mark and no colon, but a label of the form word for word below a blank line
     bool decorated() const { return shape.style != LabelStyle::Plain; }
     bool inForm() const { return match && match->topic != Topic::OtherSection; }
     // Stands on a line of its own, apart from what is before and behind it.
     bool alone() const
     {
-        return shape.standalone() && (hanging || (blankBefore && (blankAfter || definition)));
+        return shape.standalone() && (hanging || formLabel || (blankBefore && (blankAfter || definition)));
     }
     // Marked up as labels are.
     bool hasLabelMarkup() const { return shape.colon || decorated() || alone(); }
 };
 
-// In order of lines; what stands between code fences is left out.
+// In order of lines. What stands between code fences is left out, unless the template itself does.
 std::vector<LabelCandidate> labelCandidates(const std::vector<TextLine> &lines);
+
+// Whether `label` is worded as a title is: few words, the first with a capital letter, no sentence.
+bool isTitle(QStringView label);
 
 // "Examples of such names are": words that announce what follows, in a sentence.
 bool isSentence(QStringView label);

@@ -1,7 +1,9 @@
 #include "core/formats/text/label_shape.h"
 
 #include "core/characters/classes.h"
+#include "core/formats/text/converter_markup.h"
 #include "core/formats/text/label_table.h"
+#include "core/registration/words.h"
 
 #include <algorithm>
 
@@ -20,14 +22,20 @@ qsizetype skipSpace(QStringView text, qsizetype at)
 
 bool spaceAt(QStringView text, qsizetype at) { return at >= text.size() || text[at].isSpace(); }
 
-// "# ", "## " …: returns where the heading's text begins, 0 when it is none.
+// "# ", "## " …, and "##Purpose": returns where the heading's text begins, 0 when it is none.
 qsizetype headingAt(QStringView text, LabelShape &shape)
 {
     qsizetype marks = 0;
     while (marks < text.size() && text[marks] == u'#')
         ++marks;
-    if (marks == 0 || marks > 6 || !spaceAt(text, marks))
+    if (marks == 0 || marks > 6)
         return 0;
+    if (!spaceAt(text, marks)) {
+        const bool isLabel =
+            text.size() <= 2 * longestLabel && matchLabel(withoutMarkupTail(text.sliced(marks)));
+        if (!text[marks].isLetter() || (marks == 1 && !isLabel))
+            return 0;
+    }
     shape.style = LabelStyle::Heading;
     shape.level = int(marks);
     return skipSpace(text, marks);
@@ -42,12 +50,41 @@ qsizetype bulletAt(QStringView text, LabelShape &shape)
     return skipSpace(text, 1);
 }
 
-// "2.1.  ", "3) ", "A.2. ": returns where the text behind the number begins, 0 when there is no number.
+// "a", "B", "iv": one letter, or a Roman number.
+qsizetype letteredEnd(QStringView text, qsizetype from)
+{
+    qsizetype at = from;
+    while (at < text.size() && at < from + 4 && QStringView(u"ivxIVX").contains(text[at]))
+        ++at;
+    if (at > from + 1)
+        return at;
+    return from < text.size() && isLetter(text[from]) ? from + 1 : from;
+}
+
+// "b) ", "(c) ", "iv. ", "A. ": returns where the text behind begins, 0 when there is no such number.
+qsizetype letteredAt(QStringView text, LabelShape &shape)
+{
+    const bool open = text.startsWith(u'(');
+    qsizetype at = letteredEnd(text, open ? 1 : 0);
+    if (at == (open ? 1 : 0) || at + 1 >= text.size() || !text[at + 1].isSpace())
+        return 0;
+    if (text[at] != u')' && (open || text[at] != u'.'))
+        return 0;
+    if (shape.style == LabelStyle::Plain) {
+        shape.style = LabelStyle::Numbered;
+        shape.level = 1;
+        shape.lettered = true;
+    }
+    return skipSpace(text, at + 1);
+}
+
+// "2.1.  ", "3) ", "A.2. ", "1.Purpose": returns where the text behind the number begins, 0 when there is no
+// number.
 qsizetype numberAt(QStringView text, LabelShape &shape)
 {
     qsizetype at = 0;
     int groups = 0;
-    if (text.size() > 2 && text[0] >= u'A' && text[0] <= u'Z' && text[1] == u'.') {
+    if (text.size() > 2 && text[0] >= u'A' && text[0] <= u'Z' && text[1] == u'.' && isDigit(text[2])) {
         groups = 1;
         at = 2;
     }
@@ -63,7 +100,9 @@ qsizetype numberAt(QStringView text, LabelShape &shape)
         else
             break;
     }
-    if (groups == 0 || at >= text.size() || !text[at].isSpace())
+    if (groups == 0)
+        return letteredAt(text, shape);
+    if (at >= text.size() || !(text[at].isSpace() || (text[at - 1] == u'.' && text[at].isUpper())))
         return 0;
     if (shape.style == LabelStyle::Plain) {
         shape.style = LabelStyle::Numbered;
@@ -72,20 +111,10 @@ qsizetype numberAt(QStringView text, LabelShape &shape)
     return skipSpace(text, at);
 }
 
-// "**Label:** …", "__Label__: …", "*Label:* …", "`Label`: …"; false when the emphasis does not hold a label.
-bool readEmphasis(QStringView text, qsizetype from, LabelShape &shape)
+// The label between `inner` and `end`, whose colon stands inside or behind the mark that ends at `behind`.
+bool readMarked(QStringView text, qsizetype inner, qsizetype end, qsizetype behind, LabelShape &shape)
 {
-    const QChar mark = text[from];
-    const qsizetype width = from + 1 < text.size() && text[from + 1] == mark ? 2 : 1;
-    const qsizetype inner = from + width;
-    qsizetype end = inner;
-    const qsizetype limit = qMin(text.size(), inner + longestLabel + 1);
-    while (end < limit && text[end] != mark)
-        ++end;
-    if (end >= limit || end == inner || (width == 2 && (end + 1 >= text.size() || text[end + 1] != mark)))
-        return false;
-    QStringView label = text.sliced(inner, end - inner).trimmed();
-    qsizetype behind = end + width;
+    QStringView label = withoutMarkupTail(text.sliced(inner, end - inner));
     if (label.endsWith(u':')) {
         shape.colon = true;
         label = label.chopped(1).trimmed();
@@ -97,8 +126,40 @@ bool readEmphasis(QStringView text, qsizetype from, LabelShape &shape)
     if (shape.style == LabelStyle::Plain)
         shape.style = LabelStyle::Bold;
     shape.label = label;
-    shape.bodyStart = behind < text.size() ? behind : -1;
+    shape.bodyStart = behind < text.size() && !withoutMarkupTail(text.sliced(behind)).isEmpty() ? behind : -1;
     return !label.isEmpty() && (shape.colon || shape.standalone());
+}
+
+// "**Label:** …", "__Label__: …", "***Label:*** …", "`Label`: …"; false when the emphasis does not hold a
+// label.
+bool readEmphasis(QStringView text, qsizetype from, LabelShape &shape)
+{
+    const QChar mark = text[from];
+    qsizetype inner = from + 1;
+    while (inner < text.size() && inner < from + 3 && text[inner] == mark)
+        ++inner;
+    const qsizetype width = inner - from;
+    qsizetype end = inner;
+    const qsizetype limit = qMin(text.size(), inner + longestLabel + 1);
+    while (end < limit && text[end] != mark)
+        ++end;
+    if (end >= limit || end == inner || end + width > text.size())
+        return false;
+    for (qsizetype i = end; i < end + width; ++i)
+        if (text[i] != mark)
+            return false;
+    return readMarked(text, inner, end, end + width, shape);
+}
+
+// "<b>Label:</b> …", "<h2>Label</h2>": `inner` is where the words begin.
+bool readTagged(QStringView text, qsizetype from, qsizetype inner, LabelShape &shape)
+{
+    const qsizetype end = text.indexOf(u'<', inner);
+    if (end < 0 || end == inner || end - inner > longestLabel || !text.sliced(end).startsWith(u"</"))
+        return false;
+    if (from + 1 < text.size() && text[from + 1].toLower() == u'h')
+        shape.style = LabelStyle::Heading;
+    return readMarked(text, inner, end, behindTags(text, end), shape);
 }
 
 bool isTightLabel(QStringView label)
@@ -130,15 +191,6 @@ qsizetype gapAt(QStringView text, qsizetype from)
     return -1;
 }
 
-QStringView withoutHeadingTail(QStringView label)
-{
-    if (label.endsWith(u'}') && label.contains(u'{')) // "## Purpose {#purpose}"
-        label = label.first(label.lastIndexOf(u'{')).trimmed();
-    while (label.endsWith(u'#'))
-        label.chop(1);
-    return label.trimmed();
-}
-
 // "Version 1", "Date 2001-01-25": a label whose colon is missing, when its value can be nothing else.
 qsizetype bareValueAt(QStringView text, qsizetype from)
 {
@@ -161,7 +213,8 @@ bool readPlain(QStringView text, qsizetype from, bool alone, LabelShape &shape)
     if (colon >= 0) {
         shape.colon = true;
         const qsizetype behind = skipSpace(text, colon + 1);
-        shape.bodyStart = behind < text.size() ? behind : -1;
+        const bool beside = behind < text.size() && !withoutMarkupTail(text.sliced(behind)).isEmpty();
+        shape.bodyStart = beside ? behind : -1;
     } else if (shape.style == LabelStyle::Heading || shape.style == LabelStyle::Numbered) {
         end = text.size();
     } else {
@@ -174,12 +227,16 @@ bool readPlain(QStringView text, qsizetype from, bool alone, LabelShape &shape)
             end = text.size();
         }
     }
-    if (end <= from || end - from > longestLabel)
+    if (end <= from)
         return false;
     shape.label = text.sliced(from, end - from).trimmed();
-    if (shape.style == LabelStyle::Heading)
-        shape.label = withoutHeadingTail(shape.label);
-    return !shape.label.isEmpty();
+    if (colon < 0 && shape.standalone()) {
+        shape.label = withoutMarkupTail(shape.label);
+        shape.colon = shape.label.endsWith(u':'); // "## Purpose: ##"
+        if (shape.colon)
+            shape.label = shape.label.chopped(1).trimmed();
+    }
+    return !shape.label.isEmpty() && shape.label.size() <= longestLabel;
 }
 
 } // namespace
@@ -201,6 +258,8 @@ std::optional<LabelShape> labelShape(const TextLine &line, bool alone)
     if (from >= text.size())
         return std::nullopt;
     const QChar first = text[from];
+    if (const qsizetype inner = behindTags(text, from); inner > from && inner < text.size())
+        return readTagged(text, from, inner, shape) ? std::optional(shape) : std::nullopt;
     if (first == u'*' || first == u'_' || first == u'`') {
         if (!readEmphasis(text, from, shape))
             return std::nullopt;
@@ -216,7 +275,7 @@ std::optional<LabelShape> labelShape(const TextLine &line, bool alone)
 bool isRule(QStringView line)
 {
     line = line.trimmed();
-    return line.size() >= 3 && QStringView(u"-=_*~#").contains(line.front()) &&
+    return line.size() >= 3 && QStringView(u"-=_*~#^").contains(line.front()) &&
            std::all_of(line.begin(), line.end(), [&](QChar c) { return c == line.front(); });
 }
 

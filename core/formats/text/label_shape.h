@@ -9,12 +9,14 @@
 
 namespace nidus::formats {
 
-enum class LabelStyle { Plain, Bold, Numbered, Heading, Bullet };
+enum class LabelStyle { Plain, Bold, Numbered, Heading, Bullet, Underlined };
+constexpr size_t labelStyles = size_t(LabelStyle::Underlined) + 1;
 
 struct LabelShape {
     QStringView label; // without markup, numbering and colon
     LabelStyle style = LabelStyle::Plain;
-    int level = 0; // of a heading (#: 1) or of a number (2.1.: 2)
+    int level = 0; // of a heading (#: 1), of an underlined one (===: 1, ---: 2) or of a number (2.1.: 2)
+    bool lettered = false; // its number is a letter or a Roman number: "b)", "(c)", "iv."
     bool colon = false;
     qsizetype bodyStart = -1; // where in the line its body begins; -1 when nothing stands behind the label
     bool standalone() const { return bodyStart < 0; }
@@ -25,7 +27,7 @@ struct LabelShape {
 // around it, or the marker of a definition behind it).
 std::optional<LabelShape> labelShape(const TextLine &line, bool alone);
 
-// A line of nothing but three or more of - = _ * ~ #.
+// A line of nothing but three or more of - = _ * ~ # ^.
 bool isRule(QStringView line);
 
 // Whether `line` begins a markdown definition (": …"): the line above is its label.

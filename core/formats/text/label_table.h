@@ -55,6 +55,7 @@ struct LabelMatch {
     quint64 wording = 0;       // equal for equal wording, whatever the order, number and case of the words
     bool strong = false;       // two or more telling words: hardly ever a line of a body
     int vote = 0;              // 1: the wording of RFC 8141; -1: an older one; 0: either
+    bool isNear = false;       // by words that are nearly a form's, where the form's section was missing
     bool subNamespace = false; // RFC 3553: names a part of another namespace, no NID
 };
 

@@ -1,5 +1,7 @@
 #include "core/formats/text/line_division.h"
 
+#include "core/formats/text/label_table.h"
+
 #include <QHash>
 
 #include <algorithm>
@@ -28,6 +30,7 @@ private:
     };
     void readOwners();
     void move();
+    void readAs(int section, Field field);
     void moveToField(size_t from, size_t to, Field field);
     int neighbour(size_t from, size_t to, Field field) const;
     std::optional<Field> fieldOf(int section) const;
@@ -99,6 +102,15 @@ int Divider::neighbour(size_t from, size_t to, Field field) const
     return nobody;
 }
 
+// The label stays the section's, and says what the field's own label says.
+void Divider::readAs(int section, Field field)
+{
+    if (section == nobody)
+        return;
+    m_found.sections[size_t(section)].given = field;
+    m_found.sections[size_t(section)].match = matchLabel(label(field));
+}
+
 void Divider::moveToField(size_t from, size_t to, Field field)
 {
     int target = neighbour(from, to, field);
@@ -124,7 +136,9 @@ void Divider::move()
             continue;
         if (moved->section > 0)
             m_owner[i] = byLabel.value(moved->section, m_owner[i]);
-        else if (!moved->field)
+        if (moved->section > 0 && moved->section == m_lines[i].number && moved->field)
+            readAs(m_owner[i], *moved->field);
+        if (moved->section <= 0 && !moved->field)
             m_owner[i] = nobody;
     }
     for (size_t i = 0; i < m_lines.size();) {

@@ -11,7 +11,7 @@
 namespace nidus::formats {
 
 // The owner of one line: the section whose label stands on line `section` as it was read (0: none named),
-// else `field`, else no field.
+// else `field`, else no field. Both on the label's own line: that section is read as `field`'s.
 struct LineOwner {
     int section = 0;
     std::optional<Field> field;

@@ -1,6 +1,7 @@
 #include "core/formats/text/outline.h"
 
 #include "core/formats/text/label_candidates.h"
+#include "core/formats/text/near_labels.h"
 #include "core/formats/text/unknown_labels.h"
 
 #include <algorithm>
@@ -43,9 +44,15 @@ private:
         bool begun = false; // a label stands before
         int before = -1;    // places in the form of the labels around
         int after = INT_MAX;
-        int bodyColumn = -1; // where the body around begins
+        int bodyColumn = -1;             // where the body around begins
+        std::optional<Topic> section;    // of the label before
+        std::optional<size_t> labelLine; // the last label's
     };
     bool isStray(const LabelCandidate &c, const Place &at) const;
+    bool isPlacedAsLabel(const LabelCandidate &c, const Place &at) const;
+    std::optional<Topic> nearTopic(const LabelCandidate &c, const Place &at) const;
+    bool isIntroduced(const LabelCandidate &c, std::optional<size_t> labelBefore) const;
+    bool isMarkedLikeMost(const LabelCandidate &c) const;
     std::vector<Mark> marks() const;
 
     int key(const LabelCandidate &c) const;
@@ -60,6 +67,7 @@ private:
     int m_column = 0;
     bool m_mostlyColons = true;
     bool m_mostlyDecorated = false;
+    bool m_isTight = false; // no blank line stands between the sections
     Form m_form = Form::Other;
 };
 
@@ -107,24 +115,40 @@ void Outliner::takeMainLabels()
         }
     m_mostlyColons = std::popcount(colons) >= std::popcount(bare);
     m_mostlyDecorated = std::popcount(decorated) > std::popcount(plain);
-    bool labelBefore = false;
-    size_t lastLabel = 0;
+    Topics introduced = 0, others = 0;
+    std::optional<size_t> labelBefore;
+    std::vector<size_t> notIntroduced;
     for (size_t i = 0; i < m_candidates.size(); ++i) {
         const LabelCandidate &c = m_candidates[i];
-        if (!c.inForm() || !c.hasLabelMarkup() || key(c) != m_key)
+        if (!c.inForm() || !c.hasLabelMarkup() || key(c) != m_key || !isMarkedLikeMost(c))
             continue;
-        if (m_mostlyColons && !c.shape.colon && !c.decorated() && !c.definition)
+        const bool isLabel = isIntroduced(c, labelBefore);
+        (isLabel ? introduced : others) |= bit(c.match->topic);
+        if (!isLabel) {
+            if (c.shape.label.front().isUpper())
+                notIntroduced.push_back(i);
             continue;
-        if (m_mostlyDecorated && !c.decorated() && !c.definition)
-            continue;
-        const bool introduced =
-            c.blankBefore || m_lines[c.before].column > m_column || (labelBefore && c.before == lastLabel);
-        if (!introduced)
-            continue;
+        }
         m_roles[i] = Role::Label;
-        labelBefore = true;
-        lastLabel = c.line;
+        labelBefore = c.line;
     }
+    m_isTight = std::popcount(others & ~introduced) > qMax(2, std::popcount(introduced));
+    if (m_isTight)
+        for (const size_t i : notIntroduced)
+            m_roles[i] = Role::Label;
+}
+
+bool Outliner::isMarkedLikeMost(const LabelCandidate &c) const
+{
+    if (m_mostlyColons && !c.shape.colon && !c.decorated() && !c.definition)
+        return false;
+    return !m_mostlyDecorated || c.decorated() || c.definition;
+}
+
+// Behind a blank line, a line that stands deeper, or another label.
+bool Outliner::isIntroduced(const LabelCandidate &c, std::optional<size_t> labelBefore) const
+{
+    return c.blankBefore || m_lines[c.before].column > m_column || labelBefore == c.before;
 }
 
 void Outliner::readForm()
@@ -280,6 +304,40 @@ bool Outliner::isStray(const LabelCandidate &c, const Place &at) const
     return fits && c.shape.label.front().isUpper();
 }
 
+// Marked, placed and worded as the labels of this text are.
+bool Outliner::isPlacedAsLabel(const LabelCandidate &c, const Place &at) const
+{
+    if (key(c) != m_key || !c.hasLabelMarkup() || !isMarkedLikeMost(c) || !isIntroduced(c, at.labelLine))
+        return m_isTight && key(c) == m_key && c.shape.colon && isTitle(c.shape.label);
+    if (c.decorated() != m_mostlyDecorated || (c.shape.colon && !m_mostlyColons && !c.decorated()))
+        return false;
+    if (isTitle(c.shape.label))
+        return true;
+    // A sentence that leads up to the section stands in the label's place.
+    return c.shape.colon && c.shape.standalone() && c.blankBefore && c.shape.label.front().isUpper();
+}
+
+// The section of the form that is missing, and missing here, when the words of `c` are nearly its label's.
+std::optional<Topic> Outliner::nearTopic(const LabelCandidate &c, const Place &at) const
+{
+    if (!isPlacedAsLabel(c, at))
+        return std::nullopt;
+    const bool isOther = c.match && c.match->topic == Topic::OtherSection; // of a document around the form
+    const auto isMissingHere = [&](Topic topic) {
+        const int place = order(topic);
+        return !(at.seen & bit(topic)) && place >= 0 && at.before < place && place < at.after;
+    };
+    const bool isItem = isRegistrantItem(c.shape.label);
+    if (isItem && at.begun && c.blankBefore && isMissingHere(Topic::Registrant))
+        return Topic::Registrant;
+    if (isItem && at.section == Topic::Registrant)
+        return std::nullopt;
+    for (const Topic topic : nearTopics(c.shape.label))
+        if (isMissingHere(topic) && (!isOther || topic == Topic::RevisionInformation))
+            return topic;
+    return std::nullopt;
+}
+
 void Outliner::takeStrayLabels()
 {
     const size_t n = m_candidates.size();
@@ -301,7 +359,7 @@ void Outliner::takeStrayLabels()
     }
     Place at;
     for (size_t i = 0; i < n; ++i) {
-        const LabelCandidate &c = m_candidates[i];
+        LabelCandidate &c = m_candidates[i];
         if (part < m_starts.size() && m_starts[part] == i) {
             at.before = -1;
             ++part;
@@ -312,9 +370,16 @@ void Outliner::takeStrayLabels()
         at.after = after[i];
         if (m_roles[i] == Role::Open && isStray(c, at))
             m_roles[i] = Role::Label;
+        if (m_roles[i] == Role::Open)
+            if (const auto topic = nearTopic(c, at)) {
+                m_roles[i] = Role::Label;
+                c.match = LabelMatch{.topic = *topic, .isNear = true};
+            }
         if (!isLabel(i))
             continue;
         seen |= bit(c.match->topic);
+        at.section = c.match->topic;
+        at.labelLine = c.line;
         at.begun = true;
         at.before = order(c.match->topic) >= 0 ? order(c.match->topic) : at.before;
         size_t body = c.line + 1;
@@ -351,6 +416,7 @@ Outline Outliner::outline()
     leaveItemsOfRegistrationInformation();
     leaveRepetitions();
     takeStrayLabels();
+    leaveItemsOfRegistrationInformation(); // of one that was just taken
     outline.form = m_form;
     outline.column = m_column;
     outline.marks = marks();

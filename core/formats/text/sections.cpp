@@ -1,6 +1,7 @@
 #include "core/formats/text/sections.h"
 
 #include "core/characters/classes.h"
+#include "core/formats/text/converter_markup.h"
 #include "core/registration/months.h"
 #include "core/registration/words.h"
 
@@ -45,9 +46,11 @@ public:
 private:
     size_t bodyEnd(size_t mark) const;
     size_t titleBegin(size_t mark) const;
-    size_t closingRemark(size_t from, size_t to) const;
+    size_t closingRemark(size_t mark, size_t to) const;
     void addSection(size_t mark, size_t end, size_t part);
     size_t lastOf(size_t from, size_t to) const;
+    size_t skipMarkup(size_t label, size_t from, size_t to) const;
+    size_t withoutMarkupBehind(size_t from, size_t to) const;
 
     const std::vector<TextLine> &m_lines;
     const Outline &m_outline;
@@ -60,6 +63,34 @@ size_t SectionBuilder::lastOf(size_t from, size_t to) const
 {
     while (to > from && m_lines[to - 1].isEmpty())
         --to;
+    return to;
+}
+
+// The first line in [from, to) that is text. A definition's marker right below the label belongs to the line
+// that follows it.
+size_t SectionBuilder::skipMarkup(size_t label, size_t from, size_t to) const
+{
+    for (; from < to; ++from) {
+        const TextLine &line = m_lines[from];
+        const bool marks =
+            from == label + 1 && from + 1 < to && beginsDefinition(line) && !m_lines[from + 1].isEmpty();
+        if (!line.isEmpty() && (marks || !isMarkupLine(line.text)))
+            break;
+    }
+    return from;
+}
+
+// One past the last line in [from, to) that is text, and no rule between two sections.
+size_t SectionBuilder::withoutMarkupBehind(size_t from, size_t to) const
+{
+    while (to > from) {
+        const TextLine &line = m_lines[to - 1];
+        const bool isRuled =
+            isRule(line.text) && m_lines[to - 2].isEmpty() && line.column <= m_outline.column;
+        if (!isRuled && !isMarkupLine(line.text))
+            break;
+        to = lastOf(from, to - 1);
+    }
     return to;
 }
 
@@ -86,14 +117,14 @@ size_t SectionBuilder::titleBegin(size_t mark) const
 }
 
 // Where, in a text whose bodies are indented, the prose around the template goes on behind its last section.
-size_t SectionBuilder::closingRemark(size_t from, size_t to) const
+size_t SectionBuilder::closingRemark(size_t mark, size_t to) const
 {
-    for (size_t i = from; i < to; ++i) {
+    const int column = qMin(m_outline.column, m_lines[mark].column);
+    for (size_t i = mark + 1; i < to; ++i) {
         if (isSignature(m_lines[i]) || m_lines[i].isMailHead)
             return i;
         const bool blankBefore = i > 0 && m_lines[i - 1].isEmpty();
-        if (m_outline.bodiesIndented && blankBefore && !m_lines[i].isEmpty() &&
-            m_lines[i].column <= m_outline.column)
+        if (m_outline.bodiesIndented && blankBefore && !m_lines[i].isEmpty() && m_lines[i].column <= column)
             return i;
     }
     return to;
@@ -118,12 +149,9 @@ size_t SectionBuilder::bodyEnd(size_t mark) const
         while (end > from && isStamp(m_lines[end - 1]) &&
                (m_lines[end - 2].isEmpty() || isStamp(m_lines[end - 2])))
             end = lastOf(from, end - 1);
-        end = lastOf(from, closingRemark(from, end));
+        end = lastOf(from, closingRemark(marks[mark].line, end));
     }
-    while (end > from && isRule(m_lines[end - 1].text) && m_lines[end - 2].isEmpty() &&
-           m_lines[end - 1].column <= m_outline.column)
-        end = lastOf(from, end - 1);
-    return end;
+    return withoutMarkupBehind(from, end);
 }
 
 void SectionBuilder::addSection(size_t index, size_t end, size_t part)
@@ -135,6 +163,7 @@ void SectionBuilder::addSection(size_t index, size_t end, size_t part)
     Section &section = found.section;
     section.label = mark.shape.label.toString();
     section.labelLine = m_lines[mark.line].number;
+    section.isNear = mark.match && mark.match->isNear;
     section.inlineFirst = !mark.shape.standalone();
     m_claimed[mark.line] = 1;
     size_t begin = mark.line + 1;
@@ -143,9 +172,8 @@ void SectionBuilder::addSection(size_t index, size_t end, size_t part)
     } else {
         if (begin < end && isRule(m_lines[begin].text))
             ++begin; // the label is underlined
+        begin = skipMarkup(mark.line, begin, end);
         found.definition = begin < end && beginsDefinition(m_lines[begin]);
-        while (begin < end && m_lines[begin].isEmpty())
-            ++begin;
     }
     found.body.reserve(qsizetype(end - begin) + 1);
     section.bodyLines.reserve(qsizetype(end - begin) + 1);

@@ -1,6 +1,7 @@
 #include "core/formats/text/source_text.h"
 
 #include "core/characters/utf8.h"
+#include "core/formats/text/eight_bit.h"
 
 #include <QtEndian>
 
@@ -44,6 +45,13 @@ QString utf16Encoding(const QByteArray &bytes)
     const QString encoding = bytes.startsWith("\xFF\xFE") ? littleEndian : bigEndian;
     return utf16Text(QByteArrayView(bytes).sliced(utf16MarkSize), encoding).isValidUtf16() ? encoding
                                                                                            : QString();
+}
+
+QString eightBitEncoding(const QByteArray &bytes)
+{
+    EightBitFinder finder;
+    finder.add(bytes);
+    return finder.encoding();
 }
 
 // Which line ends a text has, piece by piece.
@@ -91,11 +99,11 @@ Source describeSource(QString name, QByteArray bytes)
         return source;
     }
     source.byteOrderMark = bytes.startsWith(byteOrderMark);
-    // ISO-8859-1 takes any octet, so that nothing is ever refused; a byte-order mark promises UTF-8 only when
-    // kept.
+    // One octet a character takes any octet, so that nothing is ever refused; a byte-order mark promises
+    // UTF-8 only when kept.
     source.encoding = isAscii(bytes)        ? QStringLiteral("US-ASCII")
                       : bytes.isValidUtf8() ? QStringLiteral("UTF-8")
-                                            : QStringLiteral("ISO-8859-1");
+                                            : eightBitEncoding(bytes);
     source.lineEnds = lineEndsOf(bytes);
     source.bytes = std::move(bytes);
     return source;
@@ -113,10 +121,12 @@ Source describeSource(QString name, QIODevice &device)
     source.name = std::move(name);
     source.byteOrderMark = device.peek(byteOrderMarkSize) == byteOrderMark;
     LineEnds ends;
+    EightBitFinder eightBit;
     bool isAllAscii = true, isUtf8 = true;
     QByteArray begun; // of a character that goes on in the next piece
     for (QByteArray piece = device.read(pieceBytes); !piece.isEmpty(); piece = device.read(pieceBytes)) {
         ends.add(piece);
+        eightBit.add(piece);
         isAllAscii = isAllAscii && isAscii(piece);
         piece.prepend(begun);
         const auto rest = qsizetype(utf8Beginning({piece.constData(), std::size_t(piece.size())}));
@@ -125,9 +135,20 @@ Source describeSource(QString name, QIODevice &device)
     }
     source.encoding = isAllAscii                  ? QStringLiteral("US-ASCII")
                       : isUtf8 && begun.isEmpty() ? QStringLiteral("UTF-8")
-                                                  : QStringLiteral("ISO-8859-1");
+                                                  : eightBit.encoding();
     source.lineEnds = ends.name();
     return source;
+}
+
+QStringList readableEncodings(const QByteArray &bytes)
+{
+    QStringList encodings{describeSource({}, bytes).encoding};
+    const bool hasOneWay = encodings.first() == QLatin1String("US-ASCII") || isUtf16(encodings.first());
+    if (!hasOneWay) // every octet is a character in each of them
+        for (const QString &encoding : eightBitEncodings())
+            if (!encodings.contains(encoding))
+                encodings += encoding;
+    return encodings;
 }
 
 QString decodedText(const Source &source)
@@ -138,8 +159,8 @@ QString decodedText(const Source &source)
     }
     const qsizetype mark = source.byteOrderMark ? qMin(byteOrderMarkSize, source.bytes.size()) : 0;
     const QByteArrayView bytes = QByteArrayView(source.bytes).sliced(mark);
-    if (source.encoding == QLatin1String("ISO-8859-1"))
-        return QString::fromLatin1(bytes);
+    if (isEightBit(source.encoding))
+        return eightBitText(bytes, source.encoding);
     return QString::fromUtf8(bytes);
 }
 

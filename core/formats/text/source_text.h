@@ -11,14 +11,20 @@
 
 namespace nidus::formats {
 
-// Finds encoding (UTF-16 by its byte-order mark, UTF-8, US-ASCII, else ISO-8859-1), byte-order mark and line
-// ends of `bytes`. Never fails, and never takes an encoding in which something could not be read.
+// Finds encoding (UTF-16 by its byte-order mark, UTF-8, US-ASCII, else one of eightBitEncodings()),
+// byte-order mark and line ends of `bytes`. Never fails, and never takes an encoding in which something could
+// not be read.
 Source describeSource(QString name, QByteArray bytes);
 
 // The same of bytes that are too many to be held: from where `device` stands to its end; `bytes` stays empty.
 Source describeSource(QString name, QIODevice &device);
 
-// The text of a source: decoded, without the byte-order mark, line ends as they are.
+// The encodings in which `bytes` can be read from end to end, the one that describeSource() finds first. A
+// person may put any of them into Source::encoding: the lines stay the same.
+QStringList readableEncodings(const QByteArray &bytes);
+
+// The text of a source: decoded, without the byte-order mark, line ends as they are. Who knows better than
+// describeSource sets `encoding` before.
 QString decodedText(const Source &source);
 
 } // namespace nidus::formats

@@ -1,6 +1,7 @@
 #include "core/formats/text/template_fields.h"
 
 #include "core/characters/classes.h"
+#include "core/formats/text/converter_markup.h"
 #include "core/registration/short_fields.h"
 #include "core/registration/words.h"
 
@@ -48,12 +49,13 @@ QString indented(QStringView text)
     return out;
 }
 
+// A line of values without the bullet and the tags around it.
 QStringView withoutBullet(QStringView line)
 {
     line = line.trimmed();
     if (line.size() > 2 && QStringView(u"-*+o\u2022").contains(line[0]) && line[1].isSpace())
         line = line.sliced(2).trimmed();
-    return line;
+    return withoutMarkupTail(line.sliced(behindTags(line, 0)));
 }
 
 // The item of Registration Information that a line states, with its value.
@@ -159,6 +161,7 @@ private:
     size_t m_part;
     TemplateReading::Part m_result;
     QString m_nid;
+    bool m_namesPlace = false; // RFC 3553: its label says that it names a part of another namespace
 };
 
 void FieldBuilder::add(Field field, const Body &body, const QString &heading, int headingLine)
@@ -247,7 +250,10 @@ void FieldBuilder::place(const FoundSection &found)
     const bool headed = found.match && (!isSaidByField || !m_result.text[*section.field].isEmpty());
     add(*section.field, body, headed ? normalLabel(section.label) : QString(), section.labelLine);
     const bool namesPart = found.match && found.match->subNamespace;
-    if (*section.field == Field::NamespaceIdentifier && m_nid.isEmpty() && !namesPart)
+    if (*section.field != Field::NamespaceIdentifier || !m_nid.isEmpty())
+        return;
+    m_namesPlace = m_namesPlace || namesPart;
+    if (!namesPart)
         m_nid = parseNidField(body.text);
 }
 
@@ -281,7 +287,7 @@ TemplateReading::Part FieldBuilder::build()
         m_result.sections.append(at - all.begin());
         place(*at);
     }
-    m_result.placeUnderIetf = asksForPlaceUnderIetf();
+    m_result.placeUnderIetf = (m_namesPlace && m_nid.isEmpty()) || asksForPlaceUnderIetf();
     m_result.nid = m_result.placeUnderIetf ? QString() : m_nid.toLower();
     m_result.statedVersion = m_result.text[Field::Version];
     m_result.version = statedVersion(m_result.statedVersion);

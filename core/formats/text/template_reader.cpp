@@ -2,6 +2,7 @@
 
 #include "core/formats/text/template_reader.h"
 
+#include "core/formats/text/eight_bit.h"
 #include "core/formats/text/line_division.h"
 #include "core/formats/text/outline.h"
 #include "core/formats/text/quotation.h"
@@ -69,12 +70,31 @@ void addFindingsOfValues(TemplateReading &result)
         if (part.placeUnderIetf)
             result.findings.append(
                 reading("place-under-ietf", Severity::Warning,
-                        tr("The Namespace ID of this text was not taken as the name of a namespace: its URNs "
-                           "are urn:ietf:params:… (RFC 3553).")));
+                        tr("The name in this text was not taken as that of a namespace: it is one of "
+                           "urn:ietf:params:… (RFC 3553).")));
         if (part.bareVersionLine > 0)
             result.findings.append(reading("version-without-label", Severity::Advice,
                                            tr("Line %1: the number has no label; it was read as the version.")
                                                .arg(part.bareVersionLine)));
+    }
+}
+
+void addFindingsOfLabels(TemplateReading &result)
+{
+    for (const Section &section : std::as_const(result.sections)) {
+        if (section.source == QLatin1String("unmapped") && section.labelLine > 0)
+            result.findings.append(
+                reading("section-unknown", Severity::Advice,
+                        tr("Line %1: the form has no section “%2”; it is kept under its own label.")
+                            .arg(section.labelLine)
+                            .arg(section.label)));
+        if (section.isNear)
+            result.findings.append(reading(
+                "label-near", Severity::Advice,
+                tr("Line %1: “%2” is not in the words of the form; where it stands it was read as %3.")
+                    .arg(section.labelLine)
+                    .arg(section.label,
+                         section.field ? label(*section.field) : tr("Registration Information"))));
     }
 }
 
@@ -89,13 +109,7 @@ void addFindings(TemplateReading &result)
         result.findings.append(reading("several-templates", Severity::Advice,
                                        tr("The text holds %1 templates.").arg(result.parts.size())));
     addFindingsOfValues(result);
-    for (const Section &section : std::as_const(result.sections))
-        if (section.source == QLatin1String("unmapped") && section.labelLine > 0)
-            result.findings.append(
-                reading("section-unknown", Severity::Advice,
-                        tr("Line %1: the form has no section “%2”; it is kept under its own label.")
-                            .arg(section.labelLine)
-                            .arg(section.label)));
+    addFindingsOfLabels(result);
     const auto first = std::ranges::upper_bound(result.unclaimed, result.sections.first().labelLine);
     const QList<int> behind(first, result.unclaimed.end());
     if (behind.isEmpty())
@@ -234,18 +248,19 @@ TemplateReading readTemplate(const Source &source, QStringView decoded, const Mo
         result.findings.append(reading("encoding-utf-16", Severity::Advice,
                                        tr("The text is not UTF-8, but %1.").arg(source.encoding)));
     const bool isBegunWide = source.bytes.startsWith("\xFF\xFE") || source.bytes.startsWith("\xFE\xFF");
-    if (source.encoding == QLatin1String("ISO-8859-1") && isBegunWide)
+    if (isEightBit(source.encoding) && isBegunWide)
         result.findings.append(reading(
             "encoding-damaged", Severity::Warning,
             source.bytes.size() % 2 != 0
                 ? tr("The text begins as UTF-16 and ends after half a character, at octet %1; it was read as "
-                     "ISO-8859-1. Get it again.")
+                     "%2. Get it again.")
                       .arg(source.bytes.size())
-                : tr("The text begins like UTF-16, but is not UTF-16; it was read as ISO-8859-1. Get it "
-                     "again.")));
-    else if (source.encoding == QLatin1String("ISO-8859-1"))
+                      .arg(source.encoding)
+                : tr("The text begins like UTF-16, but is not UTF-16; it was read as %1. Get it again.")
+                      .arg(source.encoding)));
+    else if (isEightBit(source.encoding))
         result.findings.append(reading("encoding-latin-1", Severity::Advice,
-                                       tr("The text is not UTF-8; it was read as ISO-8859-1.")));
+                                       tr("The text is not UTF-8; it was read as %1.").arg(source.encoding)));
     return result;
 }
 

@@ -28,6 +28,7 @@ struct Section {
     int labelLine = 0; // 0: no label
     std::optional<Field> field; // Appendix A's field; none for `registration_information` and `unmapped`
     QString source;             // the section's name in its own form, snake case; "unmapped" when it has none
+    bool isNear = false;        // the label is nearly the form's, and was taken for it where that was missing
     bool inlineFirst = false;   // the body begins behind the label, on the label's line
     QList<int> bodyLines;       // the source line of each line of the body; without page breaks
     // The body's first and last non-blank line; 0 when the body is empty.
@@ -52,7 +53,7 @@ struct TemplateReading {
         std::optional<int> version; // when what is stated is a positive integer
         QString date;               // YYYY-MM-DD when what is stated is a real date, else empty
         int bareVersionLine = 0; // the line of a number without label that was read as the version; 0: none
-        bool placeUnderIetf = false; // RFC 3553: its URNs are urn:ietf:params:…, so that it names no NID
+        bool placeUnderIetf = false; // RFC 3553: it names a part of another namespace, and no NID
         LineRange lines;
         RegistrationTemplate text; // the thirteen fields; older sections under headings that say more
         std::array<QList<int>, fieldCount>

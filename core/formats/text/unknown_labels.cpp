@@ -6,20 +6,6 @@ namespace nidus::formats {
 
 namespace {
 
-constexpr qsizetype mostWords = 8;
-
-bool isTitle(QStringView label)
-{
-    if (label.isEmpty() || !(label.front().isUpper() || label.front().isDigit()) || isSentence(label))
-        return false;
-    if (QStringView(u".,;!?").contains(label.back()))
-        return false;
-    qsizetype words = 1;
-    for (const QChar c : label)
-        words += c == u' ' ? 1 : 0;
-    return words <= mostWords;
-}
-
 // How a section's body stands to its label.
 struct Body {
     bool any = false;      // there is a line below the label
@@ -52,17 +38,26 @@ private:
     std::vector<Body> m_bodies; // one a mark
     LabelStyle m_style = LabelStyle::Plain;
     int m_level = 0;
+    bool m_lettered = false;
+    bool m_mostlyColons = true;
 };
 
 void UnknownLabels::readStyle()
 {
-    std::array<int, 5> count{};
+    std::array<int, labelStyles> count{};
     for (const Mark &mark : m_outline.marks)
         ++count[size_t(mark.shape.style)];
     m_style = LabelStyle(std::max_element(count.begin(), count.end()) - count.begin());
+    int lettered = 0;
     for (const Mark &mark : m_outline.marks)
-        if (mark.shape.style == m_style)
+        if (mark.shape.style == m_style) {
             m_level = qMax(m_level, mark.shape.level);
+            lettered += mark.shape.lettered ? 1 : -1;
+        }
+    m_lettered = lettered > 0;
+    const auto colons =
+        std::ranges::count_if(m_outline.marks, [](const Mark &mark) { return mark.shape.colon; });
+    m_mostlyColons = size_t(colons) * 2 >= m_outline.marks.size();
 }
 
 // A line that could be a label itself says nothing about bodies.
@@ -80,13 +75,15 @@ void UnknownLabels::readBodies()
             while (candidate < m_candidates.size() && m_candidates[candidate].line < at)
                 ++candidate;
             const bool deeper = m_lines[at].column > m_outline.column;
-            if (!body.any)
-                body.indented = deeper;
-            body.any = true;
             const bool label = candidate < m_candidates.size() && m_candidates[candidate].line == at &&
                                m_candidates[candidate].blankBefore &&
                                isTitle(m_candidates[candidate].shape.label);
-            body.dips = body.dips || (!deeper && !label);
+            if (label && !deeper)
+                continue;
+            if (!body.any)
+                body.indented = deeper;
+            body.any = true;
+            body.dips = body.dips || !deeper;
         }
         m_bodies.push_back(body);
         all += body.any && !(i + 1 == marks.size()) ? 1 : 0;
@@ -108,10 +105,15 @@ bool UnknownLabels::isHeading(const LabelCandidate &c, const Body &body) const
 {
     if (c.shape.style == LabelStyle::Heading)
         return m_style != LabelStyle::Heading || c.shape.level <= m_level;
-    if (!c.blankBefore || !c.shape.standalone() || c.shape.colon || c.column > m_outline.column)
+    if (c.shape.style == LabelStyle::Underlined && c.blankBefore && isTitle(c.shape.label))
+        return (m_style == LabelStyle::Underlined || m_style == LabelStyle::Heading) &&
+               c.shape.level <= m_level;
+    if (!c.blankBefore || !c.shape.standalone() || c.column > m_outline.column)
         return false;
     if (c.shape.style == LabelStyle::Numbered && m_style == LabelStyle::Numbered)
-        return c.shape.level <= m_level && isTitle(c.shape.label);
+        return c.shape.level <= m_level && c.shape.lettered == m_lettered && isTitle(c.shape.label);
+    if (c.shape.colon)
+        return false;
     if (c.column == m_outline.column || !c.blankAfter || !isTitle(c.shape.label))
         return false;
     return c.shape.style == LabelStyle::Numbered ||
@@ -137,8 +139,12 @@ bool UnknownLabels::isAlike(const LabelCandidate &c, const Mark &section, const 
         return c.shape.colon && c.shape.standalone();
     if (c.definition)
         return true;
-    if (!c.shape.colon || !m_outline.bodiesIndented || !body.indented || body.dips)
+    const bool isRanked = m_style == LabelStyle::Numbered || m_style == LabelStyle::Heading ||
+                          m_style == LabelStyle::Underlined; // its level says whether it is one of theirs
+    if (isRanked || !m_outline.bodiesIndented || (body.any && !body.indented) || body.dips)
         return false;
+    if (!c.shape.colon)
+        return !m_mostlyColons && c.alone() && c.blankAfter && bodyStandsDeeper(c.line);
     return c.shape.standalone() ? bodyStandsDeeper(c.line) : c.shape.label.count(u' ') < 4;
 }
 

@@ -230,18 +230,21 @@ ActResult<DividedSource> divide(const SourceToDivide &what)
     divided.firstNumber = lines.empty() ? 1 : lines.front().number;
     for (const formats::TextLine &line : lines)
         divided.lines += line.text.toString();
-    divided.isLabel.assign(lines.size(), false);
-    for (const formats::Section &section : reading.sections)
-        if (const int at = section.labelLine - divided.firstNumber;
-            section.labelLine > 0 && at >= 0 && at < int(lines.size()))
-            divided.isLabel[size_t(at)] = true;
-    divided.passages = passagesOf(reading, ownersOf(reading, lines));
+    const std::vector<int> owners = ownersOf(reading, lines);
+    for (const int owner : owners)
+        divided.labels.push_back(owner == nobody ? 0 : reading.sections[owner].labelLine);
+    divided.passages = passagesOf(reading, owners);
+    for (const Finding &finding : reading.findings)
+        divided.notes += finding.words;
+    divided.encodings = formats::hasOwnLines(what.source) ? formats::readableEncodings(what.source.bytes)
+                                                          : QStringList{what.source.encoding};
     QList<int> unclaimed;
     for (const int line : reading.unclaimed)
         if (const int at = line - divided.firstNumber; at >= 0 && at < int(lines.size()))
             unclaimed += line;
     divided.unclaimed = int(unclaimed.size());
     divided.unclaimedLines = formats::lineRanges(unclaimed).replace(u'-', u'–');
+    divided.placeUnderIetf = part.placeUnderIetf;
     fillFields(divided, reading, part);
     judge(divided, reading);
     return divided;
@@ -272,6 +275,22 @@ formats::MovedLines withOwner(formats::MovedLines moved, const DividedSource &so
 {
     for (int line = qMax(first, 0); line <= last && line < source.lines.size(); ++line)
         moved.insert(source.firstNumber + line, owner);
+    return moved;
+}
+
+formats::MovedLines withField(formats::MovedLines moved, const DividedSource &source, int first, int last,
+                              std::optional<Field> field)
+{
+    if (!field)
+        return withOwner(std::move(moved), source, first, last, {});
+    for (int line = qMax(first, 0); line <= last && line < source.lines.size(); ++line) {
+        const int label = source.labels[size_t(line)];
+        const bool hasLabel = label >= source.firstNumber + first && label <= source.firstNumber + last;
+        const bool isLabel = source.isLabel(line);
+        moved.insert(source.firstNumber + line,
+                     hasLabel ? formats::LineOwner{label, isLabel ? field : std::nullopt}
+                              : formats::LineOwner{0, field});
+    }
     return moved;
 }
 

@@ -40,10 +40,14 @@ struct DividedSource {
     int firstNumber = 1;           // of lines[0], in its source
     QList<SourcePassage> passages; // cover all lines, in order
     std::array<FieldReading, fieldCount> fields;
-    std::vector<bool> isLabel; // of each line: a section begins with it
-    QStringList others;        // labels of sections that the form does not know
+    std::vector<int> labels; // of each line: the line of its section's label; 0: it has none
+    bool isLabel(int line) const { return labels[size_t(line)] == firstNumber + line; } // of a section
+    QStringList others;    // labels of sections that the form does not know
+    QStringList notes;     // what was not certain when it was read, in words
+    QStringList encodings; // in which the source can be read
     RegistrationTemplate text;
     std::optional<formats::PartialUpdate> partial; // `text` is only that
+    bool placeUnderIetf = false;                   // as TemplateReading::Part
     QString nid;
     QString form;           // "8141"
     LineRange range;        // where in the source the template stands, when it holds several
@@ -70,6 +74,10 @@ formats::MovedLines withBoundary(formats::MovedLines moved, const DividedSource 
 // `moved` with the lines from `first` to `last` (indices) given to `owner`.
 formats::MovedLines withOwner(formats::MovedLines moved, const DividedSource &source, int first, int last,
                               const formats::LineOwner &owner);
+// `moved` with the lines from `first` to `last` (indices) given to `field`. A section whose label is among
+// them becomes that field's as a whole, with its label.
+formats::MovedLines withField(formats::MovedLines moved, const DividedSource &source, int first, int last,
+                              std::optional<Field> field);
 
 QString briefLabel(Field field); // for the margin: "NID", "Security"
 

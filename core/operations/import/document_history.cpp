@@ -170,7 +170,7 @@ QList<DocumentHistory::Place> DocumentHistory::placesOf(const QList<EntryRevisio
     return places;
 }
 
-ActResult<> DocumentHistory::finish(const QSet<qint64> &registrations)
+ActResult<> DocumentHistory::finish(const RegistrationSet &registrations)
 {
     if (!m_isTaken || !m_hasSeeds || m_firstReal == 0)
         return {};

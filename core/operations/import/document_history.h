@@ -39,7 +39,7 @@ public:
     };
     QList<Place> placesOf(const QList<EntryRevision> &entries) const;
     // What becomes of the seeds that are none of `registrations`, those of the document.
-    ActResult<> finish(const QSet<qint64> &registrations);
+    ActResult<> finish(const RegistrationSet &registrations);
 
 private:
     // One edition that entries speak of. Two revisions of one record on one day are two editions of that day.

@@ -20,9 +20,15 @@ struct ImportChoice {
         QByteArray digest;
         QSet<QPair<int, int>> templates; // (text, template in it), from 0; a file has one text, a mail some
         QMap<int, formats::MovedLines> moved; // by text: lines that the person gave to another field
+        QString encoding; // that the person chose (formats::readableEncodings); empty: as it is found
         // Of a registry document, our XML or JSON.
         bool whole = false;  // as it stands: of a registry document an edition is made
         QSet<QString> names; // else these, folded; no edition of the document's day is made
+        // Instead it goes on top of the newest edition, whatever the document's day: with `whole` all that it
+        // says, else all that it says of `names`, and with `head` what stands around the entries. A template
+        // so chosen stands from now on.
+        bool onTop = false;
+        bool head = false;
         bool operator==(const File &) const = default;
     };
     QHash<QString, File> files; // by path as it came out of the plan; givenFile(i) for what was given
@@ -39,6 +45,7 @@ struct ImportOptions {
     std::function<bool(qint64 done, qint64 total, const QString &file)> progress;
     QList<Source> given;                // templates beside the files: what was pasted or dropped as text
     std::optional<ImportChoice> choice; // nothing: everything
+    QString reason; // of what is taken over from a published registry; the act is then `reconcile`
 };
 
 // The name under which the `index`th of ImportOptions::given goes.

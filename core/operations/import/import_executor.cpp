@@ -8,6 +8,7 @@
 #include "core/store/tables/imported_decisions.h"
 #include "core/store/tables/listing.h"
 #include "core/store/tables/registrations.h"
+#include "core/store/tables/registry_files.h"
 #include "core/store/tables/sources.h"
 #include "core/store/tables/supersessions.h"
 #include "core/store/tables/versions.h"
@@ -42,6 +43,8 @@ QByteArray keyOf(const ImportChoice::File &chosen)
     for (const auto &[text, part] : chosen.templates)
         parts += QStringLiteral("%1.%2").arg(text).arg(part);
     parts.sort();
+    if (!chosen.encoding.isEmpty())
+        parts += chosen.encoding;
     for (auto text = chosen.moved.cbegin(); text != chosen.moved.cend(); ++text)
         for (auto line = text->cbegin(); line != text->cend(); ++line)
             parts += QStringLiteral("%1:%2>%3,%4")
@@ -49,7 +52,8 @@ QByteArray keyOf(const ImportChoice::File &chosen)
                          .arg(line.key())
                          .arg(line->section)
                          .arg(line->field ? int(*line->field) : -1);
-    return chosen.digest + (chosen.whole ? '+' : '-') + parts.join(u' ').toUtf8() + '\0';
+    return chosen.digest + (chosen.whole ? '+' : '-') + (chosen.onTop ? "^" : "") + (chosen.head ? "h" : "") +
+           parts.join(u' ').toUtf8() + '\0';
 }
 
 // By which a rerun of the same import is known: the files' names, sizes and times. One that changed begins
@@ -102,14 +106,14 @@ unexpected<ActError> overtaken()
 
 } // namespace
 
-ImportExecutor::ImportExecutor(Session &session, QString subject, QByteArray key, int attempt)
-    : m_session(session), m_subject(std::move(subject)), m_key(std::move(key)), m_attempt(attempt)
+ImportExecutor::ImportExecutor(Session &session, QString subject, QString reason, QByteArray key, int attempt)
+    : m_session(session), m_subject(std::move(subject)), m_reason(std::move(reason)), m_key(std::move(key)),
+      m_attempt(attempt)
 {
 }
 
 ActResult<std::unique_ptr<ImportExecutor>> ImportExecutor::begin(Session &session, const ImportUnit &unit,
-                                                                 const std::optional<ImportChoice> &choice,
-                                                                 int attempt)
+                                                                 const ImportOptions &options, int attempt)
 {
     const QStringList files = filesOf(unit);
     const QString first = files::shownName(files.value(0));
@@ -117,8 +121,10 @@ ActResult<std::unique_ptr<ImportExecutor>> ImportExecutor::begin(Session &sessio
                             : files.size() == 1
                                 ? first
                                 : QStringLiteral("%1 … (%2 files)").arg(first).arg(files.size());
-    const QByteArray key = unit.given.isEmpty() && isLarge(files) ? keyOf(files, choice) : QByteArray();
-    std::unique_ptr<ImportExecutor> executor(new ImportExecutor(session, subject, key, attempt));
+    const QByteArray key =
+        unit.given.isEmpty() && isLarge(files) ? keyOf(files, options.choice) : QByteArray();
+    std::unique_ptr<ImportExecutor> executor(
+        new ImportExecutor(session, subject, options.reason, key, attempt));
     NIDUS_TRY(head, store::auditHead(session.database));
     executor->m_seenActs = head.count;
     NIDUS_DO(executor->resume());
@@ -167,7 +173,7 @@ ActResult<store::AuditedTransaction *> ImportExecutor::act()
 {
     if (m_act)
         return &*m_act;
-    NIDUS_TRY(begun, m_session.begin("import", m_subject));
+    NIDUS_TRY(begun, m_session.begin(m_reason.isEmpty() ? "import" : "reconcile", m_subject));
     if (!m_hasBegun) {
         NIDUS_TRY(others, store::changedAreasSince(m_session.database, m_seenActs));
         if (others.registrations)
@@ -321,6 +327,14 @@ ActResult<> ImportExecutor::addOutsideDecision(qint64 registration, const Record
     return wrote(1);
 }
 
+ActResult<> ImportExecutor::keepFile(const QString &path, const Source &source, const QByteArray &digest)
+{
+    NIDUS_TRY(id, sourceId(source, digest));
+    NIDUS_TRY(now, act());
+    NIDUS_DO(store::addRegistryFile(*now, path, id, m_intake));
+    return wrote(1);
+}
+
 ActResult<> ImportExecutor::finish(const ImportCounts &counts)
 {
     if (!m_act && m_intake == 0)
@@ -332,6 +346,8 @@ ActResult<> ImportExecutor::finish(const ImportCounts &counts)
         NIDUS_DO(store::showIntake(*last, m_intake)); // refreshes what the intake has rows of
     for (const qint64 registration : std::as_const(m_onlyListing))
         NIDUS_DO(store::refreshListing(*last, registration));
+    if (!m_reason.isEmpty())
+        last->note("reason", m_reason);
     last->note("added", counts.added);
     last->note("changed", counts.changed);
     NIDUS_DO(last->commit());

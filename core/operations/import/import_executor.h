@@ -15,8 +15,8 @@ namespace nidus {
 class ImportExecutor {
 public:
     // `attempt`: how many intakes of this unit were given up, because the registry had changed.
-    static ActResult<std::unique_ptr<ImportExecutor>>
-    begin(Session &session, const ImportUnit &unit, const std::optional<ImportChoice> &choice, int attempt);
+    static ActResult<std::unique_ptr<ImportExecutor>> begin(Session &session, const ImportUnit &unit,
+                                                            const ImportOptions &options, int attempt);
     int attempt() const { return m_attempt; }
     // Whether what was planned does not fit what others did meanwhile, so that it must be planned anew.
     bool isOvertaken(const ActError &error) const;
@@ -29,6 +29,8 @@ public:
     ActResult<> annotate(qint64 registration, const Annotation &annotation, bool isNow);
     ActResult<> supersede(qint64 registration, const Supersession &supersession);
     ActResult<> addOutsideDecision(qint64 registration, const RecordedDecision &decision);
+    // As store::addRegistryFile().
+    ActResult<> keepFile(const QString &path, const Source &source, const QByteArray &digest);
     void touch(qint64 registration)
     {
         if (m_key.isEmpty()) // an intake is asked for its registrations when it is shown
@@ -40,7 +42,7 @@ public:
     ActResult<> finish(const ImportCounts &counts);
 
 private:
-    ImportExecutor(Session &session, QString subject, QByteArray key, int attempt);
+    ImportExecutor(Session &session, QString subject, QString reason, QByteArray key, int attempt);
     ActResult<> resume();
     ActResult<store::AuditedTransaction *> act();
     ActResult<> wrote(qint64 rows);
@@ -48,6 +50,7 @@ private:
 
     Session &m_session;
     const QString m_subject;
+    const QString m_reason; // ImportOptions
     const QByteArray m_key; // of the intake; empty: one act
     int m_attempt;
     qint64 m_seenActs = 0; // when the plan began

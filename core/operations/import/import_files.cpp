@@ -186,7 +186,7 @@ void ImportFiles::addLayout(const formats::RegistryFolder &folder)
         leaveOut(item);
     for (const formats::RegistryFolder::Fault &fault : folder.unreadable)
         refuse(fault.path, fault.why.isEmpty() ? brokenLink() : fault.why);
-    const ImportUnit unit{folder.registryFile, folder.templateFiles, {}, false};
+    const ImportUnit unit{folder.registryFile, folder.templateFiles, {}, false, {}, folder.companions};
     QString day;
     if (!unit.registryFile.isEmpty()) {
         const auto document = lookAt(unit.registryFile);

@@ -16,7 +16,8 @@ struct ImportUnit {
     QStringList templateFiles; // with it, or alone
     QString registrationsFile; // our XML or JSON, alone
     bool json = false;
-    QList<Source> given = {}; // with the template files
+    QList<Source> given = {};                                  // with the template files
+    QList<formats::RegistryFolder::Companion> companions = {}; // of a folder in IANA's layout
 };
 
 class ImportFiles {

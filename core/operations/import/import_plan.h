@@ -79,10 +79,12 @@ struct ImportNote {
 // What was done; of a dry run, what would be.
 struct ImportReport : ImportCounts {
     int formalEntries = 0, informalEntries = 0, templates = 0; // recognized
-    int otherRecords = 0; // of registry documents: records whose name is no NID, kept as they stand
-    int older = 0;        // of the refused ones: editions and texts that only `insert` puts in their place
-    int unreadable = 0;   // of the refused ones: files that could not be read, so that the call is no good
-    ImportItems items;    // every added, changed and refused one; known ones only counted
+    int otherRecords = 0;  // of registry documents: records whose name is no NID, kept as they stand
+    int companions = 0;    // of folders: schema, stylesheets and what these need, kept to be published
+    int newCompanions = 0; // of those: that were not kept already
+    int older = 0;         // of the refused ones: editions and texts that only `insert` puts in their place
+    int unreadable = 0;    // of the refused ones: files that could not be read, so that the call is no good
+    ImportItems items;     // every added, changed and refused one; known ones only counted
     QList<ImportNote> notes;
     QList<ImportNote> leftOut; // what folders hold and nobody asked for; no line
     void add(const ImportItem &item);

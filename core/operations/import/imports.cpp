@@ -70,7 +70,7 @@ ActResult<> importUnit(Session &session, Planning &planning, const ImportUnit &u
         if (!isExecuted)
             return planning.run(unit, nullptr);
         planning.report = before;
-        NIDUS_TRY(executor, ImportExecutor::begin(session, unit, planning.options.choice, attempt));
+        NIDUS_TRY(executor, ImportExecutor::begin(session, unit, planning.options, attempt));
         auto done = planning.run(unit, executor.get());
         if (done)
             done = executor->finish(planning.report);
@@ -163,6 +163,7 @@ ActResult<QList<qint64>> Imports::openRequests(const QList<SourceToDivide> &aske
         request.source = what.source;
         request.sourceLines = divided.range;
         request.partial = divided.partial;
+        request.placeUnderIetf = divided.placeUnderIetf;
         NIDUS_TRY(opened, Requests(m_session).openStated(std::move(request)));
         numbers += opened;
     }

@@ -60,9 +60,9 @@ private:
     qint64 m_count = 0;        // of registrations that are taken
     bool m_isUnplaced = false; // some of their entries do not say their position
     QHash<QString, QString>
-        m_positions;              // folded NID → position in its section, where the document does not say
-    QSet<qint64> m_registrations; // that the document speaks of
-    QList<ImportItem> m_steps;    // of the registration that is planned
+        m_positions; // folded NID → position in its section, where the document does not say
+    std::vector<qint64> m_registrations; // that the document speaks of
+    QList<ImportItem> m_steps;           // of the registration that is planned
 };
 
 bool RegistrationsPlan::isTaken(const Registration &registration) const
@@ -101,7 +101,7 @@ ActResult<> RegistrationsPlan::run()
         return planned.has_value();
     }));
     NIDUS_DO(planned);
-    NIDUS_DO(m_history.finish(m_registrations));
+    NIDUS_DO(m_history.finish(RegistrationSet(std::move(m_registrations))));
     return m_planning.listNewOnes();
 }
 
@@ -152,7 +152,7 @@ ActResult<> RegistrationsPlan::planRegistration(const Registration &registration
     const bool isNew = known->registration == 0 || known->isNew;
     NIDUS_TRY(id, m_registry.registrationFor(nid, registration.kind));
     if (isTaken)
-        m_registrations.insert(id);
+        m_registrations.push_back(id);
     if (isNew)
         note(Outcome::Added, nid.folded());
     NIDUS_DO(planVersions(nid, registration.versions));
@@ -184,6 +184,7 @@ ActResult<> RegistrationsPlan::planRegistration(const Registration &registration
         if (m_planning.plan && !isNew && (done.outcome == Outcome::Added || done.outcome == Outcome::Changed))
             item.changes += done.detail.isEmpty() ? done.what : tr("%1: %2").arg(done.what, done.detail);
     m_planning.add(item, isTaken);
+    m_registry.forgetDetails(nid);
     return {};
 }
 

@@ -20,15 +20,6 @@ using Outcome = ImportItem::Outcome;
 using Verdict = PlannedItem::Verdict;
 using Listed = store::ListedOutlines;
 
-RegistrationSet registrationsOf(const auto &outlines)
-{
-    std::vector<qint64> registrations;
-    registrations.reserve(outlines.size());
-    for (std::size_t i = 0; i < outlines.size(); ++i)
-        registrations.push_back(outlines[i].registration);
-    return RegistrationSet(std::move(registrations));
-}
-
 // By section a hash over what stands there, in order.
 template <class At> QMap<quint32, QByteArray> hashesBySection(std::size_t count, const At &outlineAt)
 {
@@ -295,15 +286,9 @@ ActResult<> RegistryPlan::planEdition()
 ActResult<std::vector<store::EntryOutline>> RegistryPlan::wantedEntries()
 {
     std::vector<qint64> registrations;
-    std::vector<Kind> kinds(m_read.names.size(), Kind::Informal);
-    for (const formats::RegistrySection &section : formats::registrySections(m_document.edition))
-        if (const auto number = m_read.sections.find(section.id.toStdString()); section.kind == Kind::Formal)
-            for (const RegistryFile::Record &record : m_read.records)
-                if (record.section == number)
-                    kinds[record.name] = Kind::Formal;
     NIDUS_DO(m_registry.registrationsFor(
         m_read.names, [this](NameNumbers::Number name) { return Nid::parse(m_read.firstWritten(name)); },
-        kinds, registrations));
+        m_read.kinds(), registrations));
     std::vector<int> times(registrations.size(), 0); // how often each has come
     std::vector<store::EntryOutline> wanted;
     wanted.reserve(m_read.records.size());
@@ -490,6 +475,8 @@ ActResult<> planRegistry(Planning &planning, const QString &file)
     for (const formats::RegistryNote &odd : read.document.notes)
         planning.note(file, odd.words, int(odd.line));
     planning.expect(qint64(read.records.size()));
+    if (const ImportChoice::File *chosen = planning.chosenOf(file); chosen && chosen->onTop)
+        return planOnTop(planning, std::move(read), *chosen);
     return RegistryPlan(planning, file, std::move(read)).run();
 }
 

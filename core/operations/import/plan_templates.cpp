@@ -171,6 +171,8 @@ QString TemplatePlan::day() const
 QDateTime TemplatePlan::published(const formats::TemplateReading::Part &part,
                                   const KnownVersion *standing) const
 {
+    if (m_chosen && m_chosen->onTop)
+        return {};
     const auto beginOf = [](const QString &day) { return timeFromText(day + QLatin1String("T00:00:00Z")); };
     const QString own = day();
     const bool isOfOneDay =
@@ -193,7 +195,7 @@ LineRange TemplatePlan::linesInSource(int text, const formats::TemplateReading::
 bool TemplatePlan::wasReadOtherwise(const KnownName &name, int text,
                                     const formats::TemplateReading::Part &part) const
 {
-    const bool isMoved = m_chosen && !m_chosen->moved.isEmpty();
+    const bool isMoved = m_chosen && (!m_chosen->moved.isEmpty() || !m_chosen->encoding.isEmpty());
     return !isMoved && m_read.texts.size() == 1 && part.version &&
            name.hasFrom(m_read.digest, linesInSource(text, part), *part.version);
 }
@@ -237,8 +239,11 @@ ActResult<> TemplatePlan::planPart(int text, int index, bool isTaken)
     item.name = item.what = nid->folded();
     PlannedRegistry &registry = m_planning.registry;
     NIDUS_TRY(name, registry.nameWithVersions(*nid));
-    const auto number = name->placeFor(part.version, madePart(text, index).content);
-    if (!number || wasReadOtherwise(*name, text, part)) {
+    const QByteArray &content = madePart(text, index).content;
+    const bool isOnTop = m_chosen && m_chosen->onTop;
+    const auto number =
+        isOnTop ? name->placeOnTop(part.version, content) : name->placeFor(part.version, content);
+    if (!number || (!isOnTop && wasReadOtherwise(*name, text, part))) {
         item.steps = {step(Outcome::Known, m_read.place, item.what)};
         m_planning.add(item);
         return {};

@@ -48,6 +48,22 @@ std::optional<VersionNumber> KnownName::placeFor(std::optional<int> stated, cons
     return VersionNumber{number, corrections + 1};
 }
 
+std::optional<VersionNumber> KnownName::placeOnTop(std::optional<int> stated, const QByteArray &content) const
+{
+    const int last = highest();
+    const KnownVersion *present = standing(last);
+    if (present && present->content == content)
+        return std::nullopt;
+    const int number = stated.value_or(last + 1);
+    if (number < last)
+        return std::nullopt;
+    int corrections = 0;
+    for (const KnownVersion &version : versions)
+        if (version.number.number == number)
+            corrections = qMax(corrections, version.number.correction);
+    return VersionNumber{number, corrections + 1};
+}
+
 bool KnownName::hasFrom(const QByteArray &sourceDigest, const LineRange &lines, int stated) const
 {
     return std::ranges::any_of(sources, [&](const store::VersionSource &source) {
@@ -106,6 +122,16 @@ ActResult<KnownName *> PlannedRegistry::nameWithVersions(const Nid &nid)
     }
     known->hasVersions = true;
     return known;
+}
+
+void PlannedRegistry::forgetDetails(const Nid &nid)
+{
+    const auto known = m_names.constFind(nid.folded());
+    if (known == m_names.cend() || known->isExtended)
+        return;
+    if (known->isNew)
+        rememberNew(nid.folded().toStdString(), known->registration);
+    m_names.erase(known);
 }
 
 const PlannedRegistry::PlannedEdition *PlannedRegistry::planned(qint64 edition) const
@@ -330,11 +356,15 @@ void PlannedRegistry::rememberNew(NameNumbers &names, std::vector<qint64> ids)
         return;
     }
     for (NameNumbers::Number number = 0; number < names.size(); ++number)
-        if (ids[number] != 0) {
-            const auto at = m_newNames.add(names[number]).first;
-            m_newIds.resize(m_newNames.size());
-            m_newIds[at] = ids[number];
-        }
+        if (ids[number] != 0)
+            rememberNew(names[number], ids[number]);
+}
+
+void PlannedRegistry::rememberNew(std::string_view folded, qint64 id)
+{
+    const auto at = m_newNames.add(folded).first;
+    m_newIds.resize(m_newNames.size());
+    m_newIds[at] = id;
 }
 
 ActResult<> PlannedRegistry::addVersion(const Nid &nid, const PlannedVersion &version)
@@ -344,7 +374,9 @@ ActResult<> PlannedRegistry::addVersion(const Nid &nid, const PlannedVersion &ve
         return {};
     if (m_executor)
         NIDUS_DO(m_executor->addVersion(registration, version));
-    m_names[nid.folded()].versions +=
+    KnownName &known = m_names[nid.folded()];
+    known.isExtended = true;
+    known.versions +=
         {version.version.number, version.content, version.version.published, version.version.date};
     return {};
 }
@@ -397,6 +429,13 @@ ActResult<> PlannedRegistry::addOutsideDecision(qint64 registration, const Recor
 {
     if (m_applies && m_executor)
         NIDUS_DO(m_executor->addOutsideDecision(registration, decision));
+    return {};
+}
+
+ActResult<> PlannedRegistry::keepFile(const QString &path, const Source &source, const QByteArray &digest)
+{
+    if (m_applies && m_executor)
+        NIDUS_DO(m_executor->keepFile(path, source, digest));
     return {};
 }
 

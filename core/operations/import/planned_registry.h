@@ -32,12 +32,16 @@ struct KnownName {
     qint64 registration = 0;  // 0: not registered; negative: planned
     bool isNew = false;       // by this unit
     bool hasVersions = false; // they have been looked up
+    bool isExtended = false;  // some of them are planned
     QList<KnownVersion> versions;
     int highest() const;                            // number; 0: none
     const KnownVersion *standing(int number) const; // of its texts the one published last; null: none
     // The number that a text gets which states `stated` (nothing: the next one); nothing when it is here
     // already.
     std::optional<VersionNumber> placeFor(std::optional<int> stated, const QByteArray &content) const;
+    // The same where the text is to stand from now on; nothing when it stands, or when one with a higher
+    // number stands above it.
+    std::optional<VersionNumber> placeOnTop(std::optional<int> stated, const QByteArray &content) const;
     QList<store::VersionSource> sources = {}; // of the versions that are here
     // Whether these lines of that source are here as version `stated`, however they were read then.
     bool hasFrom(const QByteArray &sourceDigest, const LineRange &lines, int stated) const;
@@ -79,6 +83,9 @@ public:
     // ---- what is there ----
     ActResult<KnownName *> name(const Nid &nid); // without its versions
     ActResult<KnownName *> nameWithVersions(const Nid &nid);
+    // A name is done with for now, and there may be a million: nothing is kept but what the store does not
+    // tell again, its registration when it is new and planned versions.
+    void forgetDetails(const Nid &nid);
     // As store::editions().
     ActResult<QList<store::EditionInfo>> editions();
     ActResult<qint64> newestEdition(); // 0: none
@@ -111,6 +118,8 @@ public:
     ActResult<> annotate(qint64 registration, const Annotation &annotation, bool isNow);
     ActResult<> supersede(qint64 registration, const Supersession &supersession);
     ActResult<> addOutsideDecision(qint64 registration, const RecordedDecision &decision);
+    // What is published beside the registry at `path` of its tree.
+    ActResult<> keepFile(const QString &path, const Source &source, const QByteArray &digest);
     // Version `number` of `nid` came from a file that is called after RFC `rfc`: what refers to that RFC may
     // change it.
     struct SpecifiedText {
@@ -133,6 +142,7 @@ private:
     const PlannedEdition *planned(qint64 edition) const;
     ActResult<qint64> addRegistration(const Nid &nid, Kind kind);
     void rememberNew(NameNumbers &names, std::vector<qint64> ids);
+    void rememberNew(std::string_view folded, qint64 id);
 
     store::Database &m_database;
     ImportExecutor *m_executor = nullptr;

@@ -2,8 +2,11 @@
 
 #include "core/operations/import/planning.h"
 
+#include "core/formats/text/source_text.h"
 #include "core/operations/built_in_seeds.h"
 #include "core/store/tables/entry_changes.h"
+#include "core/store/tables/registry_files.h"
+#include "core/store/tables/sources.h"
 
 #include <utility>
 
@@ -69,6 +72,7 @@ ActResult<> Planning::run(const ImportUnit &unit, ImportExecutor *executor)
     changes.clear();
     editionSource.reset();
     NIDUS_DO(planUnit(unit));
+    NIDUS_DO(keepCompanions(unit));
     for (const OddName &odd : registry.takeOddNames())
         note(unit.registryFile.isEmpty() ? unit.registrationsFile : unit.registryFile, message(odd));
     return {};
@@ -81,6 +85,28 @@ ActResult<> Planning::planUnit(const ImportUnit &unit)
     if (!unit.registrationsFile.isEmpty())
         NIDUS_DO(planRegistrations(*this, unit.registrationsFile, unit.json));
     return planTemplates(*this, unit);
+}
+
+// Schema and stylesheets come with the registry whose folder they stand in.
+ActResult<> Planning::keepCompanions(const ImportUnit &unit)
+{
+    if (unit.companions.isEmpty() || (options.choice && !hasDocument))
+        return {};
+    NIDUS_TRY(kept, store::registryFiles(registry.database()));
+    QHash<QString, QByteArray> digests; // by path
+    for (const store::RegistryFileRow &row : std::as_const(kept))
+        digests.insert(row.path, row.digest);
+    for (const formats::RegistryFolder::Companion &companion : unit.companions) {
+        NIDUS_TRY(bytes, readWhole(companion.file));
+        const Source source = formats::describeSource(files::keptName(companion.file), bytes);
+        const QByteArray digest = store::sourceDigest(source);
+        ++report.companions;
+        if (digests.value(companion.path) == digest)
+            continue;
+        ++report.newCompanions;
+        NIDUS_DO(registry.keepFile(companion.path, source, digest));
+    }
+    return {};
 }
 
 const ImportChoice::File *Planning::chosenOf(const QString &file) const

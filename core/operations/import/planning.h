@@ -3,7 +3,7 @@
 // beneath, and from there into the store when there is an executor.
 //
 // What is planned of each kind of document is in the source of that name: plan_registry.cpp,
-// plan_records.cpp, plan_registrations.cpp, plan_templates.cpp.
+// plan_records.cpp, plan_on_top.cpp, plan_registrations.cpp, plan_templates.cpp.
 #pragma once
 
 #include "core/formats/iana/registry_document.h"
@@ -42,6 +42,14 @@ public:
 private:
     std::vector<qint64> m_ids; // ascending
 };
+RegistrationSet registrationsOf(const auto &outlines)
+{
+    std::vector<qint64> registrations;
+    registrations.reserve(outlines.size());
+    for (std::size_t i = 0; i < outlines.size(); ++i)
+        registrations.push_back(outlines[i].registration);
+    return RegistrationSet(std::move(registrations));
+}
 
 class Planning {
 public:
@@ -82,6 +90,7 @@ public:
 
 private:
     ActResult<> planUnit(const ImportUnit &unit);
+    ActResult<> keepCompanions(const ImportUnit &unit);
 
     qint64 m_done = 0, m_total = 0;
 };
@@ -101,6 +110,8 @@ PlannedItem entryItem(const QString &file, const QString &name);
 inline QString foldedName(const Entry &entry) { return entry.name.trimmed().toLower(); }
 
 ActResult<> planRegistry(Planning &planning, const QString &file); // NeedsInsert
+// What is chosen of a document, on top of the newest edition.
+ActResult<> planOnTop(Planning &planning, RegistryFile read, const ImportChoice::File &chosen);
 // Of a document whose edition is `edition`, the records of the names that are chosen; null: none is.
 ActResult<> planRecords(Planning &planning, const RegistryFile &read, const PlannedItem &edition,
                         const QSet<QString> *chosen);

@@ -54,6 +54,17 @@ QString RegistryFile::firstWritten(NameNumbers::Number name) const
     return written != writtenOtherwise.cend() ? *written : QString::fromStdString(std::string(names[name]));
 }
 
+std::vector<Kind> RegistryFile::kinds() const
+{
+    std::vector<Kind> kinds(names.size(), Kind::Informal);
+    for (const formats::RegistrySection &section : formats::registrySections(document.edition))
+        if (const auto number = sections.find(section.id.toStdString()); section.kind == Kind::Formal)
+            for (const Record &record : records)
+                if (record.section == number)
+                    kinds[record.name] = Kind::Formal;
+    return kinds;
+}
+
 ActResult<> readRegistryAgain(const QString &path, const std::function<bool(Entry &&)> &take)
 {
     files::File file(path);

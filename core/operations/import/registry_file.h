@@ -26,6 +26,7 @@ struct RegistryFile {
         return QString::fromStdString(std::string(names[records[record].name]));
     }
     QString firstWritten(NameNumbers::Number name) const;
+    std::vector<Kind> kinds() const; // by the number of a name: formal where one of its records stands there
 };
 ActResult<RegistryFile> readRegistryFile(const QString &file);
 // The same document read once more; `take` as formats::readRegistry() has it. Nothing when it is whole still.

@@ -81,8 +81,10 @@ ReadTemplate TemplateStream::readOne(qsizetype index) const
     }
     read.digest = store::sourceDigest(read.source);
     read.hasOwnLines = formats::hasOwnLines(read.source);
-    const auto texts = formats::templateTexts(read.source, m_choice ? m_choice->files.value(read.file).moved
-                                                                    : QMap<int, formats::MovedLines>());
+    const ImportChoice::File chosen = m_choice ? m_choice->files.value(read.file) : ImportChoice::File();
+    if (!chosen.encoding.isEmpty())
+        read.source.encoding = chosen.encoding;
+    const auto texts = formats::templateTexts(read.source, chosen.moved);
     if (texts)
         for (const formats::TemplateText &text : *texts)
             read.texts += textOf(text, read.source.name);

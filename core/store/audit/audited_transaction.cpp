@@ -158,8 +158,8 @@ StoreResult<QString> clockBehind(Database &database, const QDateTime &now)
 StoreResult<ChangedAreas> changedAreasSince(Database &database, qint64 count)
 {
     static const QByteArrayList ofRequests{"save", "request", "withdraw"};
-    static const QByteArrayList ofReviews{"decide",  "undo",     "recuse",     "watch",
-                                          "unwatch", "suppress", "unsuppress", "outside-decision"};
+    static const QByteArrayList ofReviews{"decide",   "undo",       "recuse",           "watch", "unwatch",
+                                          "suppress", "unsuppress", "outside-decision", "tick",  "untick"};
     NIDUS_TRY(acts, database.rows("SELECT DISTINCT act FROM audit WHERE id > ?", {count},
                                   [](const Statement &row) { return row.octets(0).toByteArray(); }));
     ChangedAreas touched;

@@ -35,6 +35,8 @@ constexpr const char *supersessionColumns[] = {"registration_id", "role", "other
 constexpr const char *outsideColumns[] = {"decision_id", "body", "document", "day", "address"};
 constexpr const char *importedColumns[] = {"registration_id", "rule",    "body", "document", "day",
                                            "address",         "request", "at",   "who",      "intake_id"};
+constexpr const char *fileColumns[] = {"path", "source_id", "intake_id"};
+constexpr const char *tickColumns[] = {"request_id", "item", "stands", "revision", "at", "who"};
 
 // In the order in which the schema got them: what an act's hash went over stays as it was.
 constexpr KeptTable tables[] = {
@@ -55,6 +57,8 @@ constexpr KeptTable tables[] = {
     {"supersession", "id", supersessionColumns},
     {"outside_decision", "id", outsideColumns},
     {"imported_decision", "id", importedColumns},
+    {"registry_file", "id", fileColumns},
+    {"tick", "id", tickColumns},
 };
 
 std::array<char, 8> bigEndian(qint64 value)

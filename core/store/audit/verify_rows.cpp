@@ -35,9 +35,11 @@ constexpr struct {
      "SELECT r.folded FROM annotation a JOIN registration r ON r.id = a.registration_id WHERE a.id = ?"},
     {"supersession",
      "SELECT r.folded FROM supersession s JOIN registration r ON r.id = s.registration_id WHERE s.id = ?"},
+    {"tick", "SELECT 'R-' || request_id FROM tick WHERE id = ?"},
     {"imported_decision",
      "SELECT r.folded FROM imported_decision d JOIN registration r ON r.id = d.registration_id WHERE d.id = "
      "?"},
+    {"registry_file", "SELECT path FROM registry_file WHERE id = ?"},
 };
 
 // "version 17 (csa@2)"

@@ -78,6 +78,13 @@ StoreResult<Edition> readEdition(Database &database, qint64 number)
                     database, placeOf(number));
 }
 
+StoreResult<qint64> sourceOfEdition(Database &database, qint64 number)
+{
+    return required(database.row("SELECT ifnull(source_id, 0) FROM shown_edition WHERE id = ?", {number},
+                                 [](const Statement &row) { return row.integer(0); }),
+                    database, placeOf(number));
+}
+
 QSet<qint64> restingOnSeeds(QList<EditionInfo> editions)
 {
     std::ranges::sort(editions, [](const EditionInfo &a, const EditionInfo &b) {

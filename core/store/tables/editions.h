@@ -30,6 +30,8 @@ StoreResult<QList<EditionInfo>> editions(Database &database);
 // newest. Seeds count only while there is no other edition at or before the day. Nothing when there is none.
 StoreResult<std::optional<qint64>> editionAsOf(Database &database, const QString &day);
 StoreResult<Edition> readEdition(Database &database, qint64 number); // NotFound
+// The source that it was made of, or some records of which were taken into it; 0: none.
+StoreResult<qint64> sourceOfEdition(Database &database, qint64 number);
 
 // The numbers of those that rest on a seed, however far down, seeds among them. A base is always recorded
 // before what rests on it; what is only planned has negative numbers.

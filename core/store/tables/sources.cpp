@@ -2,6 +2,8 @@
 
 #include "core/store/audit/kept_rows.h"
 
+#include <algorithm>
+
 namespace nidus::store {
 
 namespace {
@@ -97,6 +99,41 @@ StoreResult<std::optional<Source>> readSource(Database &database, qint64 id)
                                    return true;
                                }));
     return std::move(source);
+}
+
+SourceBytes::SourceBytes(Database &database, qint64 id) : m_database(database), m_source(id)
+{
+    open(QIODevice::ReadOnly | QIODevice::Unbuffered);
+}
+
+bool SourceBytes::nextPiece() const
+{
+    while (!m_isEnd && m_taken == m_piece.size()) {
+        const auto bytes = [](const Statement &row) { return row.bytes(0); };
+        const auto piece =
+            m_number == 0 ? m_database.row("SELECT bytes FROM source WHERE id = ?", {m_source}, bytes)
+                          : m_database.row("SELECT bytes FROM source_part WHERE source_id = ? AND number = ?",
+                                           {m_source, m_number}, bytes);
+        if (!piece)
+            m_failed = piece.error();
+        m_isEnd = !piece || !*piece;
+        m_piece = m_isEnd ? QByteArray() : **piece;
+        m_taken = 0;
+        ++m_number;
+    }
+    return !m_isEnd;
+}
+
+bool SourceBytes::atEnd() const { return QIODevice::atEnd() && !nextPiece(); }
+
+qint64 SourceBytes::readData(char *bytes, qint64 most)
+{
+    if (!nextPiece())
+        return m_failed ? -1 : 0;
+    const qint64 count = qMin(most, m_piece.size() - m_taken);
+    std::copy_n(m_piece.constData() + m_taken, count, bytes);
+    m_taken += count;
+    return count;
 }
 
 } // namespace nidus::store

@@ -27,4 +27,28 @@ StoreResult<std::optional<qint64>> addSource(AuditedTransaction &act, const std:
 // Nothing when there is none of that id.
 StoreResult<std::optional<Source>> readSource(Database &database, qint64 id);
 
+// The bytes of a source, read once from their beginning, without more than a piece of them in memory. When
+// reading fails, failed() says why; of an id that is not there it is empty.
+class SourceBytes : public QIODevice {
+public:
+    SourceBytes(Database &database, qint64 id);
+    bool isSequential() const override { return true; }
+    bool atEnd() const override;
+    const std::optional<StoreError> &failed() const { return m_failed; }
+
+protected:
+    qint64 readData(char *bytes, qint64 most) override;
+    qint64 writeData(const char *, qint64) override { return -1; }
+
+private:
+    bool nextPiece() const;
+    Database &m_database;
+    const qint64 m_source;
+    mutable qint64 m_number = 0; // of the next piece
+    mutable QByteArray m_piece;
+    mutable qint64 m_taken = 0; // of the piece
+    mutable bool m_isEnd = false;
+    mutable std::optional<StoreError> m_failed;
+};
+
 } // namespace nidus::store

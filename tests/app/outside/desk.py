@@ -114,6 +114,25 @@ def surroundings():
         shutil.rmtree(folder, ignore_errors=True)
 
 
+def run_steps(make, steps):
+    """Each of `steps`, a method of what `make` makes of a window and a folder; 1 when one of them fails."""
+    with surroundings() as folder:
+        window = Window(load_atspi(), sys.argv[1], folder / "r.sqlite")
+        story = make(window, folder)
+        step = ""
+        try:
+            for step in steps:
+                began = time.monotonic()
+                getattr(story, step)()
+                print(f"{step}: {time.monotonic() - began:.1f} s", flush=True)
+            window.close()
+        except Missing as why:
+            print(f"FAIL: {step}: {why}\non the screen:\n{window.describe()}")
+            window.kill()
+            return 1
+    return 0
+
+
 class Window:
     """The program on a store, and the controls in it."""
 
@@ -127,6 +146,15 @@ class Window:
     def start(self):
         self.process = subprocess.Popen(self.command, env=self.environment)
         self.root = wait_for("the window", self._application)
+
+    @contextlib.contextmanager
+    def stopped(self):
+        """The program does nothing meanwhile, however slow the machine is."""
+        self.process.send_signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self.process.send_signal(signal.SIGCONT)
 
     def _application(self):
         if self.process.poll() is not None:

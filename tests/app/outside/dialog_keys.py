@@ -19,6 +19,7 @@ MOMENT = 0.4  # seconds in which nothing may happen
 PLAIN, FINAL = "ends", "stays"
 DIALOGS = (
     ("Export", ("File", "Export…"), "To", None, FINAL),          # it stays and says where it wrote
+    ("Publish files", ("File", "Publish files…"), "Folder", None, FINAL), # it stays and says what it wrote
     ("Back up", ("File", "Back up…"), "To", None, FINAL),        # it stays and says where it wrote
     ("Restore", ("File", "Restore…"), "Backup", None, FINAL),
     ("Verify", ("File", "Verify…"), None, None, FINAL),
@@ -44,7 +45,9 @@ PLACES = (
     ("Requests", "alt+2", None),
     ("Conflicts", "alt+3", "Check a name before any request"),
     ("URN workbench", "alt+4", "Text"),
+    ("Overview", "alt+5", "as of"),
 )
+OPENS_A_LIST = ("Overview", "Return", None)  # of the bar that has the focus
 
 
 class Keys:
@@ -54,6 +57,9 @@ class Keys:
         self.window = window
         self.table = table
         self.failed = 0
+
+    def is_dialog_shown(self):
+        return any(node.get_role_name() == "dialog" for node in self.window.controls())
 
     def cell(self, where, key, written, check):
         name = f"{where} | {key} | {'typed' if written else 'untouched'}"
@@ -73,7 +79,7 @@ class Keys:
             discard = self.window.look("push button", "Discard")
             if discard:
                 self.window.act(discard, "Press")
-            elif any(node.get_role_name() == "dialog" for node in self.window.controls()):
+            elif self.is_dialog_shown():
                 self.window.keys("Escape")
             else:
                 return
@@ -187,7 +193,11 @@ class Keys:
         time.sleep(MOMENT)
         if self.window.process.poll() is not None:
             raise Missing("the window is gone")
-        if any(node.get_role_name() == "dialog" for node in self.window.controls()):
+        if (place[0], key, field) == OPENS_A_LIST:
+            wait_for("the list behind the bar", self.is_dialog_shown)
+            self.window.keys("Escape")
+            time.sleep(MOMENT)
+        if self.is_dialog_shown():
             raise Missing("a dialog is in front")
         is_cleared = key == "Escape" and field == SEARCH
         if node and self.window.text(node).startswith(TYPED) == is_cleared:

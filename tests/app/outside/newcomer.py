@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""The first hour of somebody new: README's six things with the mouse, and again with the keyboard alone.
+"""The first hour of somebody new: README's first six things with the mouse, and again with the keyboard alone.
 
 newcomer.py NIDUS mouse|keyboard
 

@@ -5,9 +5,8 @@ story.py NIDUS   first start, import, search, open, revise, finding, publish, co
                         pasted mail, a correction, an annotation, a backup and its restore
 """
 import sys
-import time
 
-from desk import Missing, Window, load_atspi, surroundings, wait_for
+from desk import Missing, run_steps, wait_for
 from registry import template, write_folder
 
 MAIL = ("From: Cedar Herbarium <desk@cedar-leaf.example>\n"
@@ -147,7 +146,7 @@ class Story:
         wait_for("the drafted Revision Information",
                  lambda: "Resolution" in window.text(window.find("text", "Revision Information", dialog)))
         window.write("Note for the record", "Agreed by letter.", dialog)
-        window.tab("Changes since version 1", dialog)
+        window.tab("Changes", dialog)
         wait_for("the changes", lambda: "a list is kept" in window.text(window.find("text", "Changes", dialog)))
         window.press("Publish version 2", dialog)
         window.gone("Publish acorn version 2")
@@ -293,23 +292,5 @@ STEPS = ("first_start", "import_a_folder", "search", "filter_and_select", "sort_
          "restore", "palette_and_help")
 
 
-def main():
-    with surroundings() as folder:
-        window = Window(load_atspi(), sys.argv[1], folder / "r.sqlite")
-        story = Story(window, folder)
-        step = ""
-        try:
-            for step in STEPS:
-                began = time.monotonic()
-                getattr(story, step)()
-                print(f"{step}: {time.monotonic() - began:.1f} s", flush=True)
-            window.close()
-        except Missing as why:
-            print(f"FAIL: {step}: {why}\non the screen:\n{window.describe()}")
-            window.kill()
-            return 1
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_steps(Story, STEPS))

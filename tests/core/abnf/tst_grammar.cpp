@@ -9,6 +9,7 @@
 #include <random>
 
 using namespace nidus::abnf;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -69,19 +70,64 @@ private Q_SLOTS:
         row("::=", "s ::= \"a\" / \"b\"", "abnf-defines ::= -> =");
         row("bar", "u = t / \"d\"\nt = s / \"c\"\ns = \"a\" | \"b\"", "abnf-bar | -> /");
         row("underscore", "oak_leaf = \"a\"", "abnf-name oak_leaf -> oak-leaf");
+        row("blank in a name (§2.1)", "s = oak leaf \":\" year\noak leaf = 1*ALPHA\nyear = 4DIGIT",
+            "abnf-name oak leaf -> oak-leaf|abnf-name oak leaf -> oak-leaf");
+        row("dot in a name", "oak.leaf = 1*ALPHA", "abnf-name oak.leaf -> oak-leaf");
+        row("blank in the only name", "oak leaf = 1*ALPHA", "abnf-name oak leaf -> oak-leaf");
+        row("dots in names that are used", "oak.leaf = \"a\" / oak.tree\noak.tree = DIGIT",
+            "abnf-name oak.leaf -> oak-leaf|abnf-name oak.tree -> oak-tree|abnf-name oak.tree -> oak-tree");
+        row("a closing bracket alone", "s = )", "abnf-rule-empty |abnf-bracket-close ) -> ");
+        row("digit that begins a name", "s = \"x\" 1st\n1st = 1*ALPHA",
+            "abnf-name 1st -> r-1st|abnf-name 1st -> r-1st");
+        row("number behind a dash as repetition (§3.6)", "s = 3-5ALPHA 1\u20132DIGIT",
+            "abnf-repeat 3-5 -> 3*5|abnf-repeat 1\u20132 -> 1*2");
+        row("letters with dots between", "s = a..z / \"_\"", "abnf-range a..z -> %x61-7A");
+        row("no digits of the base", "s = %xZZ / %x4G / %b12",
+            "abnf-number %xZZ|abnf-number %x4G|abnf-number %b12");
+        row("comma between elements", "s = \"a\", \"b\"", "abnf-comma , -> ");
+        row("comma as itself", "s = DIGIT , DIGIT", "abnf-unquoted , -> \",\"");
+        row("brackets alone", "s = ((", "abnf-bracket-open ( -> (()|abnf-bracket-open ( -> \"\"");
         row("en dash", "s = %x31\u201339", "abnf-dash %x31\u201339 -> %x31-39");
         row("other bracket", "s = [ \"a\" )", "abnf-bracket-other ) -> ]");
-        row("bracket that stays open", "t = s DIGIT\ns = ( \"a\"", "abnf-bracket-open (");
-        row("bracket that closes nothing", "s = \"a\" )", "abnf-bracket-close )");
+        row("bracket that stays open", "t = s DIGIT\ns = ( \"a\"", "abnf-bracket-open ( -> ( \"a\")");
+        row("bracket that stays open in another", "s = *[ DIGIT 1*( \"a\" ]",
+            "abnf-bracket-open ( -> ( \"a\")|abnf-endless ");
+        row("bracket that closes nothing", "s = \"a\" )", "abnf-bracket-close ) -> ");
         row("colon without quotes", "s = \"a\" : \"b\"", "abnf-unquoted : -> \":\"");
         row("digit without quotes", "s = 0 / \"a\"", "abnf-unquoted 0 -> \"0\"");
         row("typographic quotes", "s = \u201ca\u201d DIGIT", "abnf-quotes \u201ca\u201d -> \"a\"");
         row("single quotes", "s = 'a' DIGIT", "abnf-quotes 'a' -> \"a\"");
         row("?(", "s = ?(\"a\") DIGIT", "abnf-suffix ? -> 0*1");
-        row("backwards", "s = %x5A-41 DIGIT", "abnf-number %x5A-41");
+        row("suffixes", "s = DIGIT? ALPHA+ \"a\"* ALPHA{2,3}",
+            "abnf-suffix ? -> [ DIGIT ]|abnf-suffix + -> 1*ALPHA|abnf-suffix * -> *\"a\"|"
+            "abnf-suffix {2,3} -> 2*3ALPHA");
+        row("once (§3.6)", "s = 1DIGIT \":\" 1*ALPHA", "abnf-repeat-single 1 -> 1*");
+        row("once beside twice", "s = 1DIGIT 2ALPHA", "");
+        row("range of texts", "s = \"a\"-\"z\" / '0' .. '9'",
+            "abnf-range \"a\"-\"z\" -> %x61-7A|abnf-range '0' .. '9' -> %x30-39");
+        row("range of letters", "s = A-Z / 0-9 / [a-z0-9_]",
+            "abnf-range A-Z -> %x41-5A|abnf-range 0-9 -> %x30-39|"
+            "abnf-range [a-z0-9_] -> ( %x61-7A / %x30-39 / \"_\" )");
+        row("comment in braces", "s = DIGIT {any of them}\n  \":\"",
+            "abnf-braces {any of them} -> ; any of them");
+        row("repetition in braces", "s = DIGIT { \":\" DIGIT }",
+            "abnf-braces { \":\" DIGIT } -> *( \":\" DIGIT )");
+        row("comment of programs", "s = DIGIT /* one */ \"a\"", "abnf-comment /* one */ -> ;  one ");
+        row("comment on two lines", "s = DIGIT ; the number of\n    leaves\nt = s",
+            "abnf-comment-wrapped leaves -> ; leaves");
+        row("line without slash (§3.1)", "s = \"a\" /\n    \"b\"\n    \"c\" /\n    \"d\"",
+            "abnf-slash-missing \"b\" -> \"b\" /");
+        row("line without slash before it", "s = \"a\"\n  / \"b\"\n  \"c\"\n  / \"d\"",
+            "abnf-slash-missing \"b\" -> \"b\" /");
+        row("a sequence on two lines", "s = \"a\" DIGIT /\n    \"b\" DIGIT\n      \":\" DIGIT /\n    \"d\"",
+            "");
+        row("list of HTTP", "s = 1#DIGIT", "abnf-list 1#DIGIT -> ( DIGIT *( *WSP \",\" *WSP DIGIT ) )");
+        row("no ASCII", "s = \"\u00e9\" DIGIT", "abnf-text-characters \"\u00e9\" -> %xE9");
+        row("quote closed by typography", "s = \"a\u201d DIGIT", "abnf-quotes \"a\u201d -> \"a\"");
+        row("backwards", "s = %x5A-41 DIGIT", "abnf-number %x5A-41 -> %x41-5A");
         row("beyond Unicode", "s = %x110000 DIGIT", "abnf-number %x110000");
-        row("more than it allows", "s = 3*2\"a\"", "abnf-repeat-bounds 3*2");
-        row("two slashes", "s = \"a\" / / \"b\"", "abnf-alternative-empty /");
+        row("more than it allows", "s = 3*2\"a\"", "abnf-repeat-bounds 3*2 -> 2*3");
+        row("two slashes", "s = \"a\" / / \"b\"", "abnf-alternative-empty / -> ");
         row("quote that stays open", "s = \"a / DIGIT", "abnf-quote-open \"a / DIGIT");
     }
     void faultsOfWriting()
@@ -102,13 +148,19 @@ private Q_SLOTS:
             QTest::newRow(name) << QString::fromUtf8(text) << QString::fromUtf8(faults);
         };
         row("undefined, once", "s = leaf \"x\" leaf", "abnf-undefined leaf");
-        row("names in either case", "s = Leaf LEAF\nleaf = digit", "");
+        row("a name in other letters", "s = Leaf LEAF\nleaf = digit", "abnf-name-case Leaf -> leaf");
+        row("near another, and the rule around", "s = \"y\"\noak-leaf = \"x\" oak-leaz\noakleaz = \"z\"",
+            "abnf-unused oak-leaf|abnf-undefined oak-leaz -> oakleaz|abnf-unused oakleaz");
+        row("near the rule around only", "s = \"y\"\noak-leaf = \"x\" oak-leaz",
+            "abnf-unused oak-leaf|abnf-undefined oak-leaz");
         row("of RFC 3986", "s = pchar \"x\"", "abnf-imported pchar");
         row("near", "s = branch\nbranche = \"x\"", "abnf-undefined branch -> branche|abnf-unused branche");
         row("unused", "s = \"a\"\nt = \"b\"", "abnf-unused t");
         row("unreachable", "s = \"a\"\nt = u\nu = \"b\"", "abnf-unused t|abnf-unreachable u");
         row("twice, otherwise", "s = t\nt = \"a\"\nt = \"b\"", "abnf-redefined t");
         row("twice, alike", "s = t\nt = \"a\"\nt = \"A\"", "abnf-redefined-alike t");
+        row("core rule, the same characters", "s = Digit\nDigit = \"0\" / other\nother = %x31-38 / \"9\"",
+            "");
         row("core rule, otherwise", "s = DIGIT\nDIGIT = %x31-39", "abnf-core-redefined DIGIT");
         row("core rule, alike", "s = DIGIT\nDIGIT = %x30-39", "");
         row("left-recursive", "s = s \"a\" / \"a\"", "abnf-left-recursive s");
@@ -122,6 +174,41 @@ private Q_SLOTS:
         QFETCH(QString, text);
         QFETCH(QString, faults);
         QCOMPARE(faultsOf(read(text.toStdString())).join(u'|'), faults);
+    }
+
+    // Two grammars of one text may both define a name (§2.1 asks for one meaning within a grammar).
+    void grammars_areToldApart_data()
+    {
+        QTest::addColumn<QString>("second");
+        QTest::addColumn<int>("count");
+        QTest::newRow("another meaning") << u"beech = \"b:\" id\nid = 1*ALPHA\n"_s << 2;
+        QTest::newRow("the same meaning") << u"beech = \"b:\" id\nid = 1*DIGIT ; as above\n"_s << 1;
+        QTest::newRow("another meaning, with what stands above")
+            << u"beech = oak id\nid = 1*ALPHA\nmore = 1*DIGIT\n"_s << 1;
+        QTest::newRow("more alternatives") << u"beech = \"b:\" id\nid =/ 1*ALPHA\n"_s << 1;
+    }
+    void grammars_areToldApart()
+    {
+        QFETCH(const QString, second);
+        const std::string text =
+            "Names of oaks:\n\noak = \"o:\" id\nid = 1*DIGIT\n\nThose of beeches are others:\n\n" +
+            second.toStdString();
+        QTEST(int(grammarsIn(text).size()), "count");
+    }
+
+    // A sentence that explains a rule is none, though it stands among rules.
+    void sentencesAmongRules_areNone_data()
+    {
+        QTest::addColumn<QString>("line");
+        for (const QString &line : {u"where n = 4DIGIT"_s, u"the year = \"2026\""_s, u"see fig.1 = a tree"_s,
+                                    u"t.leaf = r.leaf;"_s, u"for oak leaves = those of the oak"_s})
+            QTest::newRow(qPrintable(line)) << line;
+    }
+    void sentencesAmongRules_areNone()
+    {
+        QFETCH(const QString, line);
+        const Read all = read("s = leaf \":\" leaf\n" + line.toStdString() + "\nleaf = 1*ALPHA\n");
+        QCOMPARE(all.grammar.rules.size(), std::size_t(2));
     }
 
     // A sentence with an equals sign is no rule; a page break does not end one.
@@ -146,7 +233,7 @@ private Q_SLOTS:
             "   s = \"(\" a SP b\n       SP a SP b SP a SP b\n       a SP b )\n   a = \"x\"\n   b = \"y\"\n\n"
             "   Then:\n\n   scheme = $2\n   path = $5\n");
         QCOMPARE(all.found.size(), std::size_t(1));
-        QCOMPARE(faultsOf(all), QStringList{QStringLiteral("abnf-bracket-close )")});
+        QCOMPARE(faultsOf(all), QStringList{QStringLiteral("abnf-bracket-close ) -> ")});
         QCOMPARE(all.grammar.rules.size(), std::size_t(3));
     }
 

@@ -78,6 +78,23 @@ private Q_SLOTS:
         QCOMPARE(textOf(reading)[Field::Documentation], u"The book of lamps."_s);
     }
 
+    // The label that the form does not know stays a label: it is no text of the field.
+    void labelGivenToAField_isThatFieldsLabel()
+    {
+        const QString text = older + u"\nRules of sameness:\n   The numbers count.\n"_s;
+        QCOMPARE(textOf(readTemplate(QStringView(text))).others.size(), 1);
+        const TemplateReading reading =
+            readTemplate(QStringView(text), {{23, {23, Field::Interoperability}}});
+        QCOMPARE(textOf(reading)[Field::Interoperability], u"The numbers count."_s);
+        QVERIFY(textOf(reading).others.isEmpty());
+        QCOMPARE(reading.sections.last().label, u"Rules of sameness"_s);
+        QCOMPARE(fieldName(reading.sections.last()), u"interoperability"_s);
+        QCOMPARE(reading.sourceLine(0, Field::Interoperability, 0), 24);
+        // Behind another text it says which part of the field this is.
+        const TemplateReading behind = readTemplate(QStringView(text), {{23, {23, Field::Syntax}}});
+        QVERIFY(textOf(behind)[Field::Syntax].endsWith(u"Rules of sameness:\n\n   The numbers count."_s));
+    }
+
     void noField_makesUnclaimedLines()
     {
         const TemplateReading reading = readTemplate(QStringView(older), {{17, {}}, {18, {}}});

@@ -15,6 +15,7 @@ private Q_SLOTS:
     void findsEncodingAndLineEnds_data();
     void findsEncodingAndLineEnds();
     void keepsTheBytes();
+    void readsWhatTheCallerSays();
 };
 
 void TestSourceText::findsEncodingAndLineEnds_data()
@@ -42,6 +43,26 @@ void TestSourceText::findsEncodingAndLineEnds_data()
     QTest::newRow("overlong") << QByteArray("\xc0\xaf") << latin1 << false << lf
                               << QStringLiteral("\u00c0\u00af");
     QTest::newRow("cut off") << QByteArray("a\xc3") << latin1 << false << lf << QStringLiteral("a\u00c3");
+    // Octets from 0x80 to 0x9F are letters or marks of text, whichever stand inside words; never C1 controls.
+    const QString windows = QStringLiteral("windows-1252"), mac = QStringLiteral("macintosh");
+    QTest::newRow("windows quotation marks")
+        << QByteArray("the \x93"
+                      "oak\x94 \x96 it\x92s old\n")
+        << windows << false << lf << QStringLiteral("the \u201coak\u201d \u2013 it\u2019s old\n");
+    QTest::newRow("windows letters") << QByteArray("\x8akoda, Dvo\xf8\x9a"
+                                                   "ek\n")
+                                     << windows << false << lf
+                                     << QStringLiteral("\u0160koda, Dvo\u00f8\u0161ek\n");
+    QTest::newRow("mac letters") << QByteArray("Universit\x8at Z\x9fr"
+                                               "ich, Caf\x8e\n")
+                                 << mac << false << lf
+                                 << QStringLiteral("Universit\u00e4t Z\u00fcrich, Caf\u00e9\n");
+    QTest::newRow("mac, undefined in windows-1252")
+        << QByteArray("biblioth\x8fque\n") << mac << false << lf << QStringLiteral("biblioth\u00e8que\n");
+    QTest::newRow("mac marks beside letters")
+        << QByteArray("\xd2Gr\x9f\xa7"
+                      "e\xd3\n")
+        << mac << false << lf << QStringLiteral("\u201cGr\u00fc\u00dfe\u201d\n");
     const QString le = QStringLiteral("UTF-16LE"), be = QStringLiteral("UTF-16BE");
     const auto octets = [](const char *hex) { return QByteArray::fromHex(hex); };
     QTest::newRow("utf-16, little end first") << octets("fffe 6100 0d00 0a00 e400 3cd8 30df") << le << true
@@ -93,7 +114,19 @@ void TestSourceText::keepsTheBytes()
     const Source source = describeSource(QStringLiteral("all"), all);
     QCOMPARE(source.bytes, all);
     QCOMPARE(source.name, QStringLiteral("all"));
-    QCOMPARE(decodedText(source).toLatin1(), all);
+    const QString text = decodedText(source);
+    QCOMPARE(text.size(), 256);
+    QVERIFY(std::ranges::none_of(text, [](QChar c) { return c.unicode() >= 0x80 && c.unicode() < 0xa0; }));
+}
+
+void TestSourceText::readsWhatTheCallerSays()
+{
+    Source source = describeSource(QStringLiteral("a"), QByteArray("Caf\x8e\n"));
+    QCOMPARE(source.encoding, QStringLiteral("macintosh"));
+    source.encoding = QStringLiteral("windows-1252");
+    QCOMPARE(decodedText(source), QStringLiteral("Caf\u017d\n"));
+    source.encoding = QStringLiteral("ISO-8859-1");
+    QCOMPARE(decodedText(source), QStringLiteral("Caf\u008e\n"));
 }
 
 NIDUS_TEST(TestSourceText)

@@ -49,8 +49,11 @@ void TestField::findsEveryFieldByItsId()
 void TestField::asksInEveryField()
 {
     for (const FieldInfo &row : fieldTable()) {
-        const QStringList questions = guidanceQuestions(row.field);
+        const QStringList questions = guidanceQuestions(row.field), ids = questionIds(row.field);
         QVERIFY(!questions.isEmpty());
+        QCOMPARE(QSet<QString>(ids.begin(), ids.end()).size(), questions.size()); // ticks are kept by them
+        for (const QString &one : ids)
+            QVERIFY2(one.startsWith(QString(id(row.field) + u'.')), qPrintable(one));
         for (const QString &question : questions)
             QVERIFY2(!question.trimmed().isEmpty(), row.id);
         QVERIFY(QLatin1String(row.clause).startsWith(QLatin1String("RFC 8141")));

@@ -43,7 +43,9 @@ const QStringList tables{QStringLiteral("audit"),
                          QStringLiteral("suppression"),
                          QStringLiteral("supersession"),
                          QStringLiteral("outside_decision"),
-                         QStringLiteral("imported_decision")};
+                         QStringLiteral("imported_decision"),
+                         QStringLiteral("registry_file"),
+                         QStringLiteral("tick")};
 
 } // namespace
 

@@ -56,9 +56,9 @@ void TestVerify::tampering_isFoundAndNamed_data()
     const auto add = [](const char *what, const QByteArray &sql, const char *named) {
         QTest::newRow(what) << sql << QString::fromLatin1(named);
     };
-    for (const char *table :
-         {"source", "intake", "registration", "version", "edition", "entry", "annotation", "decision",
-          "suppression", "supersession", "outside_decision", "imported_decision", "audit"}) {
+    for (const char *table : {"source", "intake", "registration", "version", "edition", "entry", "annotation",
+                              "decision", "suppression", "supersession", "outside_decision",
+                              "imported_decision", "registry_file", "tick", "audit"}) {
         const QByteArray name(table);
         const QByteArray trigger = name + "_never_updated";
         QTest::newRow(QByteArray("dropped trigger " + trigger).constData())
@@ -101,9 +101,13 @@ void TestVerify::tampering_isFoundAndNamed_data()
     update("annotation", "reason = '' WHERE id = 1", "annotation 1 (orchard): was changed");
     update("decision", "verdict = 'blocks'", "decision 1: was changed");
     update("suppression", "reason = 'None.'", "suppression 1: was changed");
+    update("tick", "who = 'nobody'", "tick 1 (R-1): was changed");
+    update("tick", "stands = 0", "tick 1 (R-1): was changed");
     update("supersession", "other = 'orchard'", "supersession 1 (acorn): was changed");
     update("outside_decision", "day = '2026-07-02'", "outside_decision 1: was changed");
     update("imported_decision", "day = '2026-07-02'", "imported_decision 1 (orchard): was changed");
+    update("registry_file", "path = '_support/other.rng'",
+           "registry_file 1 (_support/other.rng): was changed");
     update("intake", "key = zeroblob(32)", "intake 1: was changed");
     update("audit", "who = 'nobody' WHERE id = 2", "audit 2: was changed");
     update("audit", "hash = zeroblob(32) WHERE id = 2", "audit 3: does not follow");

@@ -1,0 +1,30 @@
+// The lines of a text in which grammars are looked for, and the page breaks among them.
+#pragma once
+
+#include "core/abnf/tokens.h"
+
+#include <cstddef>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace nidus::abnf {
+
+struct GrammarLine {
+    std::size_t firstToken = 0, endToken = 0; // without its end
+    std::size_t first = 0, end = 0, indent = 0;
+    bool isBlank = true;
+    std::size_t nameTokens = 0; // of the name that a definition begins with; 0: the line begins none
+};
+
+// `text` without blanks at either end.
+std::string_view trimmed(std::string_view text);
+
+// `tokens`: of `text` (tokensOf). A line is blank where it has no token.
+std::vector<GrammarLine> grammarLines(std::string_view text, std::span<const Token> tokens);
+
+// Tokens and lines without those of page breaks: the foot of a page, the blank lines around it, the head of
+// the next one.
+void leaveOutPageBreaks(std::string_view text, std::vector<Token> &tokens, std::vector<GrammarLine> &lines);
+
+} // namespace nidus::abnf

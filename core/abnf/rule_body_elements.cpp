@@ -1,0 +1,495 @@
+#include "core/abnf/rule_body.h"
+
+#include "core/abnf/known_rules.h"
+#include "core/abnf/terminals.h"
+#include "core/characters/classes.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace nidus::abnf {
+
+namespace {
+
+using Kind = Token::Kind;
+using Severity = Fault::Severity;
+
+constexpr std::size_t longestAbout = 40, longestListed = 400;
+
+// The two ends of "a-z", "0-9"; nothing: it is none.
+std::optional<std::pair<char, char>> plainRange(std::string_view written)
+{
+    if (written.size() != 3 || written[1] != '-' || written[0] >= written[2])
+        return std::nullopt;
+    const bool isRange = (isDigit(written[0]) && isDigit(written[2])) ||
+                         (isAsciiLetter(written[0]) && isAsciiLetter(written[2]) &&
+                          (written[0] & 0x20) == (written[2] & 0x20));
+    return isRange ? std::optional(std::pair(written[0], written[2])) : std::nullopt;
+}
+
+// What stands between the two bounds of a repetition, from here to there; both at the end: it has one.
+std::pair<std::size_t, std::size_t> markOfRepeat(std::string_view repeat)
+{
+    const auto mark = std::size_t(std::ranges::find_if_not(repeat, isDigit) - repeat.begin());
+    std::size_t behind = mark;
+    while (behind < repeat.size() && !isDigit(repeat[behind]))
+        ++behind;
+    return {mark, behind};
+}
+
+// Line ends and the blanks around them as one blank.
+std::string onOneLine(std::string_view lines)
+{
+    std::string one;
+    for (const char c : lines)
+        if (!isBlank(std::uint8_t(c)))
+            one += c;
+        else if (!one.empty() && one.back() != ' ')
+            one += ' ';
+    return one;
+}
+
+// As grammars of textbooks write it: ε, ϵ, λ.
+bool isEmptyString(std::string_view mark) { return mark == "\u03b5" || mark == "\u03f5" || mark == "\u03bb"; }
+
+} // namespace
+
+// ---- elements ----
+
+Node RuleBodyReader::reference(Part where, std::string_view name)
+{
+    Element element;
+    element.kind = Element::Kind::Rule;
+    element.where = where;
+    element.text = name;
+    return m_grammar.add(element);
+}
+
+Node RuleBodyReader::range(Part where, std::uint32_t from, std::uint32_t to)
+{
+    Element element;
+    element.kind = Element::Kind::Range;
+    element.where = where;
+    element.first = from;
+    element.last = to;
+    return m_grammar.add(element);
+}
+
+Node RuleBodyReader::text(Part where, std::string_view characters, bool caseSensitive)
+{
+    Element element;
+    element.kind = Element::Kind::Text;
+    element.where = where;
+    element.text = characters;
+    element.caseSensitive = caseSensitive;
+    return m_grammar.add(element);
+}
+
+Node RuleBodyReader::prose(Part where)
+{
+    Element element;
+    element.kind = Element::Kind::Prose;
+    element.where = where;
+    element.text = written(where);
+    return m_grammar.add(element);
+}
+
+// "oak leaf" where a rule is called so: the longest such name that begins here.
+bool RuleBodyReader::readSeveralWords(const Token &token)
+{
+    constexpr std::size_t mostTokens = 7;
+    if (m_isAngled || (token.kind != Kind::Name && token.kind != Kind::Repeat))
+        return false;
+    for (std::size_t count = std::min(mostTokens, m_tokens.size() - m_at); count > 1; --count) {
+        const Part where{token.where.first, next(count - 1)->where.end};
+        if (!m_names.defines(written(where)))
+            continue;
+        notAbnf("abnf-name", where, m_names.abnfName(written(where)));
+        m_at += count - 1;
+        put(reference(where, written(where)), where);
+        return true;
+    }
+    return false;
+}
+
+void RuleBodyReader::readName(const Token &token)
+{
+    const std::string_view name = written(token.where);
+    if (name.size() == 1 && next() && next()->kind == Kind::Dash && isTightBehind() && readRange(token))
+        return;
+    if (isAbnfName(name)) {
+        if (name.size() == 3 && name[1] == '-' && !m_names.defines(name)) {
+            if (const auto ends = plainRange(name)) {
+                notAbnf("abnf-range", token.where,
+                        writtenRange(std::uint8_t(ends->first), std::uint8_t(ends->second)));
+                return put(range(token.where, std::uint8_t(ends->first), std::uint8_t(ends->second)),
+                           token.where);
+            }
+        }
+        if (m_isAngled && !m_names.defines(name) && knownFrom(name).empty())
+            return unquoted(token);
+    } else {
+        m_repairs.replace(token.where, m_names.abnfName(name));
+    }
+    put(reference(token.where, name), token.where);
+}
+
+// RFC 5234 §2.1: a name may stand in angle brackets; else what they hold is prose (§4, prose-val).
+void RuleBodyReader::readAngle(const Token &token)
+{
+    const Part inside{token.where.first + 1, token.where.end - 1};
+    const std::string_view all = written(inside);
+    const std::size_t blank = all.find_first_not_of(" \t");
+    if (all == "\"") {
+        m_repairs.replace(token.where, "DQUOTE");
+        return put(text(token.where, all), token.where);
+    }
+    const std::string_view name =
+        blank == std::string_view::npos ? all : all.substr(blank, all.find_last_not_of(" \t") - blank + 1);
+    const bool isNamed = m_names.defines(name) || !knownFrom(name).empty();
+    if (!isNamed && (m_form == Form::Abnf || isSameName(name, "unspecified"))) {
+        if (all.find_first_of("\r\n") != std::string_view::npos) // RFC 5234 §4: prose-val is of one line
+            m_repairs.shownRepair("abnf-prose-wrapped", Severity::Error, token.where,
+                                  written(token.where).substr(0, longestAbout),
+                                  onOneLine(written(token.where)));
+        if (all.find_first_of("\r\n") != std::string_view::npos)
+            m_repairs.replace(token.where, onOneLine(written(token.where)));
+        return put(prose(token.where), token.where);
+    }
+    m_repairs.replace(token.where, isAbnfName(name) ? std::string(name) : m_names.abnfName(name));
+    put(reference(token.where, name), token.where);
+}
+
+void RuleBodyReader::readText(const Token &token)
+{
+    if (next() && next()->kind == Kind::Dash && readRange(token))
+        return;
+    put(m_grammar.add(textElement(written(token.where), token.where, m_repairs)), token.where);
+}
+
+// "a"-"z": one character, a dash, another one.
+bool RuleBodyReader::readRange(const Token &token)
+{
+    if (!next(2) || next(2)->kind != token.kind)
+        return false;
+    const Part where{token.where.first, next(2)->where.end};
+    std::u32string ends;
+    if (token.kind == Kind::Name &&
+        !plainRange(std::string{first(token), '-'} + std::string(written(next(2)->where))))
+        return false;
+    if (token.kind == Kind::Repeat || token.kind == Kind::Name) {
+        ends = charactersOf(std::string(written(token.where)) + std::string(written(next(2)->where)));
+    } else {
+        Repairs unsaid;
+        for (const Part part : {token.where, next(2)->where}) {
+            const std::u32string one = charactersOf(textElement(written(part), part, unsaid).text);
+            ends += one.size() == 1 ? one : std::u32string();
+        }
+    }
+    if (ends.size() != 2 || ends[0] > ends[1])
+        return false;
+    m_repairs.repair("abnf-range", Severity::Error, where, written(where), writtenRange(ends[0], ends[1]));
+    m_at += 2;
+    put(range(where, ends[0], ends[1]), where);
+    return true;
+}
+
+void RuleBodyReader::readNumber(const Token &token)
+{
+    if (first(token) == '[')
+        return readClass(token);
+    const std::optional<Element> element =
+        numberElement(written(token.where), token.where, m_grammar, m_repairs);
+    put(element ? m_grammar.add(*element) : prose(token.where), token.where);
+}
+
+// [A-Za-z_]
+void RuleBodyReader::readClass(const Token &token)
+{
+    const Part inside{token.where.first + 1, token.where.end - 1};
+    const std::string_view characters = written(inside);
+    if (m_names.defines(characters))
+        return put(repeated(reference(inside, characters), token.where, {0, 1}), token.where);
+    if (characters.starts_with('^') || characters.starts_with("#x"))
+        return readW3cClass(token, characters);
+    std::vector<Node> nodes;
+    std::string repair;
+    for (std::size_t at = 0; at < characters.size();) {
+        repair += repair.empty() ? "" : " / ";
+        const Part where{inside.first + at, inside.first + at + (isAsciiAlnum(characters[at]) ? 3 : 1)};
+        if (const auto ends = plainRange(written(where))) {
+            nodes.push_back(range(where, std::uint8_t(ends->first), std::uint8_t(ends->second)));
+            repair += writtenRange(std::uint8_t(ends->first), std::uint8_t(ends->second));
+        } else {
+            nodes.push_back(text(where, written(where)));
+            repair += quoted(written(where));
+        }
+        at += where.size();
+    }
+    putOneOf(token, nodes, repair);
+}
+
+// [^a-z], [#x20-#x7E]
+void RuleBodyReader::readW3cClass(const Token &token, std::string_view characters)
+{
+    std::vector<Node> nodes;
+    std::string repair;
+    for (const auto &[from, to] : listedCharacters(characters)) {
+        nodes.push_back(range(token.where, from, to));
+        repair += (repair.empty() ? "" : " / ") + writtenRange(from, to);
+    }
+    if (!nodes.empty())
+        return putOneOf(token, nodes, repair);
+    fault("abnf-number", token.where, written(token.where).substr(0, longestAbout));
+    put(prose(token.where), token.where);
+}
+
+void RuleBodyReader::putOneOf(const Token &token, const std::vector<Node> &nodes, const std::string &repair)
+{
+    notAbnf("abnf-range", token.where, nodes.size() == 1 ? repair : "( " + repair + " )");
+    if (nodes.size() == 1)
+        return put(nodes.front(), token.where);
+    Element element;
+    element.kind = Element::Kind::Alternatives;
+    element.where = token.where;
+    element.children = nodes;
+    put(m_grammar.add(element), token.where);
+}
+
+// `:` and `0` that stand without quotation marks.
+void RuleBodyReader::unquoted(const Token &token)
+{
+    const std::string_view characters = written(token.where);
+    m_repairs.repair("abnf-unquoted", Severity::Error, token.where, characters, quoted(characters));
+    put(text(token.where, characters), token.where);
+}
+
+void RuleBodyReader::readOther(const Token &token)
+{
+    const bool isList = first(token) == '#' && token.kind == Kind::Other && next() && isTightBehind() &&
+                        mayBeRepeated(next()->kind);
+    if (isList) { // RFC 9110 §5.6.1
+        List list{token.where, 0, unbounded};
+        if (group().repeat) {
+            const Bounds bounds = boundsOf(*group().repeat);
+            const bool isPlain =
+                std::ranges::all_of(written(group().repeat->where), isDigit); // at least so many
+            list = {{group().repeat->where.first, token.where.end},
+                    bounds.least,
+                    isPlain ? unbounded : bounds.most};
+            group().repeat = nullptr;
+        }
+        group().list = list;
+        return;
+    }
+    if (isException(token)) {
+        fault("abnf-exception", token.where, written(token.where)); // ISO/IEC 14977 §4.7
+        return put(prose(token.where), token.where);
+    }
+    const bool isLast = !next() || (m_form == Form::Ebnf && next()->kind == Kind::LineEnd && !next(2));
+    if (m_form == Form::Ebnf && first(token) == '.' && isLast)
+        return m_repairs.replace(token.where, {}); // ends a rule
+    const std::string_view mark = written(token.where);
+    if (isEmptyString(mark)) {
+        m_repairs.repair("abnf-unquoted", Severity::Error, token.where, mark, "\"\"");
+        return put(text(token.where, {}), token.where);
+    }
+    if (mark == "&" || mark == "~") { // "and" and "not" of other notations
+        fault("abnf-operator", token.where, mark);
+        return put(prose(token.where), token.where);
+    }
+    unquoted(token);
+}
+
+// ---- repetitions ----
+
+// "0", "1" and "*" that repeat nothing are meant as themselves.
+void RuleBodyReader::readRepeat(const Token &token)
+{
+    dropRepeat();
+    const std::string_view repeat = written(token.where);
+    const bool isPlain = std::ranges::all_of(repeat, isDigit);
+    const bool isBeforeMark =
+        next() && isTightBehind() && first(*next()) == '#' && next()->kind == Kind::Other;
+    const bool hasElement = next() && (mayBeRepeated(next()->kind) || isBeforeMark);
+    if (repeat.size() == 1 && isPlain && next() && next()->kind == Kind::Dash && readRange(token))
+        return;
+    const bool isBehindElement =
+        isTightBefore() && hasItem() && m_items.back().where.end == token.where.first;
+    if (repeat == "*" && !(next() && isTightBehind() && hasElement) && hasItem() &&
+        (m_form != Form::Abnf || isBehindElement))
+        return repeatLast(token, {0, unbounded});
+    if (isPlain && next() && written(next()->where) == "*" && next(2) && mayBeRepeated(next(2)->kind) &&
+        !isTightBehind()) { // ISO/IEC 14977 §4.5: exactly so many
+        notAbnf("abnf-repeat", {token.where.first, next(2)->where.first}, std::string(repeat));
+        group().repeat = &token;
+        ++m_at;
+        return;
+    }
+    if (!hasElement || (isPlain && !isTightBehind()))
+        return unquoted(token);
+    if (const auto [mark, behind] = markOfRepeat(repeat); mark < repeat.size() && repeat[mark] != '*')
+        notAbnf("abnf-repeat", token.where,
+                std::string(repeat.substr(0, mark)) + '*' + std::string(repeat.substr(behind)));
+    group().repeat = &token;
+}
+
+RuleBodyReader::Bounds RuleBodyReader::boundsOf(const Token &token) const
+{
+    const std::string_view repeat = written(token.where);
+    const auto number = [](std::string_view digits, std::uint64_t none) {
+        if (digits.empty())
+            return none;
+        std::uint64_t value = 0;
+        const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+        return read.ec == std::errc() ? value : unbounded; // more than 64 bits
+    };
+    const auto [mark, behind] = markOfRepeat(repeat);
+    if (repeat == "?")
+        return {0, 1};
+    if (mark == repeat.size())
+        return {number(repeat, 1), number(repeat, 1)};
+    return {number(repeat.substr(0, mark), 0), number(repeat.substr(behind), unbounded)};
+}
+
+Node RuleBodyReader::repeated(Node node, Part where, Bounds bounds)
+{
+    Element repetition;
+    repetition.kind = Element::Kind::Repetition;
+    repetition.where = where;
+    repetition.children = {&node, 1};
+    repetition.least = bounds.least;
+    repetition.most = bounds.most;
+    return m_grammar.add(repetition);
+}
+
+void RuleBodyReader::put(Node node, Part where)
+{
+    Group &now = group();
+    now.lastSlash = nullptr;
+    if (now.list) {
+        const List list = *now.list;
+        now.list.reset();
+        where.first = list.mark.first;
+        return put(listed(node, where, list), where);
+    }
+    bool isRepeated = false;
+    if (now.repeat) {
+        const Part repeat = now.repeat->where;
+        const Bounds bounds = boundsOf(*now.repeat);
+        const std::string_view digits = written(repeat);
+        if (bounds.least > bounds.most) {
+            const auto [mark, behind] = markOfRepeat(digits);
+            m_repairs.repair("abnf-repeat-bounds", Severity::Error, repeat, digits,
+                             std::string(digits.substr(behind)) + '*' + std::string(digits.substr(0, mark)));
+        }
+        if (digits == "1")
+            m_singleRepeats.push_back(repeat);
+        m_hasExactCount = m_hasExactCount || (bounds.least == bounds.most && bounds.least > 1);
+        where.first = repeat.first;
+        node = repeated(node, where, bounds);
+        now.repeat = nullptr;
+        isRepeated = true;
+    }
+    m_items.push_back({node, where, isRepeated});
+}
+
+// 1#leaf: leaf *( *WSP "," *WSP leaf ); #leaf: the same, or nothing.
+Node RuleBodyReader::listed(Node node, Part where, const List &list)
+{
+    const Part listedPart{list.mark.end, where.end};
+    if (listedPart.size() > longestListed || m_listEnd > listedPart.first) {
+        fault("abnf-list", where, written(where).substr(0, longestAbout));
+        return node;
+    }
+    m_listEnd = where.end;
+    const std::string element(written(listedPart));
+    const auto lower = [](std::uint64_t count) {
+        return count == unbounded || count == 0 ? count : count - 1;
+    };
+    const std::uint64_t least = lower(list.least), most = lower(list.most);
+    std::string repair = element + ' ';
+    if (least > 0)
+        repair += std::to_string(least);
+    repair += '*';
+    if (most != unbounded)
+        repair += std::to_string(most);
+    repair += "( *WSP \",\" *WSP " + element + " )";
+    repair = (list.least == 0 ? "[ " : "( ") + repair + (list.least == 0 ? " ]" : " )");
+    m_repairs.repair("abnf-list", Severity::Error, where, written(where).substr(0, longestAbout),
+                     std::move(repair));
+    const auto spaces = [&] { return repeated(reference(where, "WSP"), where, {0, unbounded}); };
+    const Node before = spaces(), comma = text(where, ","), behind = spaces();
+    const std::array<Node, 4> further{before, comma, behind, node};
+    Element sequence;
+    sequence.where = where;
+    sequence.children = further;
+    const Node more = repeated(m_grammar.add(sequence), where, {least, most});
+    const std::array<Node, 2> all{node, more};
+    sequence.children = all;
+    const Node whole = m_grammar.add(sequence);
+    return list.least == 0 ? repeated(whole, where, {0, 1}) : whole;
+}
+
+// `x?`, `x+`, `x*`
+void RuleBodyReader::repeatLast(const Token &mark, Bounds bounds)
+{
+    if (!hasItem())
+        return unquoted(mark);
+    Item &last = m_items.back();
+    const Part where{last.where.first, mark.where.end};
+    const bool isOptional = bounds.least == 0 && bounds.most == 1;
+    std::string before = isOptional ? "[ " : std::to_string(bounds.least);
+    if (!isOptional && bounds.least != bounds.most) {
+        before = bounds.least == 0 ? "*" : before + '*';
+        before += bounds.most == unbounded ? std::string() : std::to_string(bounds.most);
+    }
+    const bool isBracketed = !isOptional && last.isRepeated;
+    before += isBracketed ? "( " : "";
+    const std::string behind = isOptional ? " ]" : isBracketed ? " )" : "";
+    if (m_form == Form::Abnf && last.where.size() > Repairs::longestShown)
+        fault("abnf-suffix", where, written(mark.where).substr(0, longestAbout));
+    else if (m_form == Form::Abnf)
+        m_repairs.shownRepair("abnf-suffix", Severity::Error, where,
+                              written(mark.where).substr(0, longestAbout),
+                              before + std::string(written(last.where)) + behind);
+    m_repairs.insertBefore(last.where.first, std::move(before));
+    m_repairs.replace({last.where.end, mark.where.end}, behind);
+    last = {repeated(last.node, where, bounds), where, true};
+}
+
+// `x?`, `x+`; and `?(x)` for `[x]`.
+void RuleBodyReader::readSuffix(const Token &token)
+{
+    if (isTightBefore() && hasItem() && m_items.back().where.end == token.where.first)
+        return repeatLast(token, first(token) == '?' ? Bounds{0, 1} : Bounds{1, unbounded});
+    if (readSpecial(token))
+        return;
+    if (first(token) != '?' || !next() || next()->kind != Kind::Open)
+        return unquoted(token);
+    notAbnf("abnf-suffix", token.where, "0*1");
+    group().repeat = &token;
+}
+
+void RuleBodyReader::dropRepeat()
+{
+    Group &now = group();
+    now.list.reset();
+    if (!now.repeat)
+        return;
+    const Token repeat = *now.repeat;
+    now.repeat = nullptr;
+    unquoted(repeat);
+}
+
+// `1x` says no more than `x`: mostly one or more is meant. Beside `3x` it may be what it says. It is ABNF as
+// it stands (RFC 5234 §3.7), so conversion leaves it.
+void RuleBodyReader::saySingleRepeats()
+{
+    if (m_form != Form::Abnf || m_hasExactCount)
+        return;
+    for (const Part where : m_singleRepeats)
+        m_repairs.shownRepair("abnf-repeat-single", Severity::Advice, where, written(where), "1*");
+}
+
+} // namespace nidus::abnf

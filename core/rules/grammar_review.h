@@ -1,0 +1,38 @@
+// Everything that is said of a grammar in a text: what is wrong with its writing and as a whole, what it
+// means for RFC 8141, and where it contradicts the prose around it. One place for window and command line.
+#pragma once
+
+#include "core/abnf/checks.h"
+#include "core/abnf/finder.h"
+#include "core/abnf/urn_language.h"
+
+#include <QStringView>
+
+#include <string>
+#include <vector>
+
+namespace nidus {
+
+struct GrammarReview {
+    abnf::Form form = abnf::Form::Abnf;
+    urn::Part where;       // in the text
+    abnf::Grammar grammar; // its own rules
+    abnf::Checked checked;
+    abnf::UrnLanguage urns;
+    std::vector<abnf::Fault> faults; // all, in the order of their places
+};
+
+struct GrammarContext {
+    std::string start;            // the rule to begin with; empty: the first that no other uses
+    std::string nid;              // of the namespace, a NID by RFC 8141 §2; empty: any
+    bool isCaseSensitive = false; // the prose says so of the NSS (saysCaseSensitive)
+};
+
+// `found`: one of abnf::grammarsIn(text). A regular expression has no rules with names.
+GrammarReview reviewGrammar(std::string_view text, const abnf::FoundGrammar &found,
+                            const GrammarContext &context);
+
+// Does the body of a Syntax field say that letters of the NSS are told apart by their case?
+bool saysCaseSensitive(QStringView syntax);
+
+} // namespace nidus

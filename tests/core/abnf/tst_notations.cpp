@@ -1,0 +1,158 @@
+// BNF, EBNF (ISO/IEC 14977), W3C's notation and what programs write, as ABNF (RFC 5234): it means the same,
+// or what could not be kept is said.
+#include "core/abnf/checks.h"
+#include "core/abnf/conversion.h"
+#include "core/abnf/known_rules.h"
+#include "core/abnf/matcher.h"
+#include "core/abnf/parser.h"
+#include "tests/support/test_program.h"
+
+#include <QtTest>
+
+using namespace nidus::abnf;
+
+namespace {
+
+struct Converted {
+    std::string text, left;
+};
+
+Converted converted(std::string_view text)
+{
+    Converted all;
+    for (const FoundGrammar &found : grammarsIn(text)) {
+        const Grammar grammar = readGrammar(text, found);
+        const Conversion one = conversionOf(text, found, grammar, checkGrammar(grammar).faults, false);
+        all.text += convertedText(text, found, one);
+        for (const Fault &fault : one.left)
+            all.left += std::string(fault.rule) + " at " + std::to_string(fault.where.first) + '\n';
+    }
+    return all;
+}
+
+bool matches(const std::string &text, const char *rule, const char *name)
+{
+    const std::vector<FoundGrammar> found = grammarsIn(text);
+    if (found.empty())
+        return false;
+    const Grammar grammar = withKnownRules(readGrammar(text, found.front()));
+    const auto index = std::size_t(grammar.rule(rule) - grammar.rules.data());
+    return Matcher(grammar, index).match(charactersOf(name)).matches;
+}
+
+} // namespace
+
+class TestNotations : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void conversions_data()
+    {
+        QTest::addColumn<std::string>("written");
+        QTest::addColumn<std::string>("text");
+        QTest::addColumn<std::string>("left");
+        const auto row = [](const char *name, const char *written, const char *text, const char *left = "") {
+            QTest::newRow(name) << std::string(written) << std::string(text) << std::string(left);
+        };
+        row("a comment of programs", "a = \"x\" // words / more\nb = a \"y\"\n",
+            "a = \"x\" ; words / more\nb = a \"y\"\n");
+        row("comments on lines of their own", "a ::= \"x\"+\n// one\n(* two *)\nb ::= a \"y\"\n",
+            "a = 1*\"x\"\n; one\n; two \nb = a \"y\"\n");
+        row("an exception of EBNF", "a = { b - \"x\" };\nb = \"x\" | \"y\";\n",
+            "; a = { b - \"x\" };\nb = \"x\" / \"y\";\n", "abnf-exception at 8\n");
+        row("an exception where semicolons end rules", "a = b - \"x\";\nb = \"x\" | \"y\";\n",
+            "; a = b - \"x\";\nb = \"x\" / \"y\";\n", "abnf-exception at 6\n");
+        row("an exception of W3C", "a ::= [a-z] - \"x\"\nb ::= a \"y\"\n",
+            "; a ::= [a-z] - \"x\"\nb = a \"y\"\n", "abnf-exception at 12\n");
+        row("all but one", "a ::= [^a]\nb ::= a \"y\"\n", "a = ( %x00-60 / %x62-10FFFF )\nb = a \"y\"\n");
+        row("all but several", "a ::= [^#x00-#x60z]\nb ::= a \"y\"\n",
+            "a = ( %x61-79 / %x7B-10FFFF )\nb = a \"y\"\n");
+        row("numbers of W3C", "a ::= #x9 | [#x20-#x7E]\nb ::= a \"y\"\n", "a = %x9 / %x20-7E\nb = a \"y\"\n");
+        row("a number of times (ISO/IEC 14977 §4.5)", "a = 3 * \"x\" | { b };\nb = 2 * (\"y\");\n",
+            "a = 3\"x\" / *( b );\nb = 2(\"y\");\n");
+        row("a special sequence (ISO/IEC 14977 §4.19)", "a = ? any printable ? | { b };\nb = \"y\";\n",
+            "a = <any printable> / *( b );\nb = \"y\";\n");
+        row("operators that ABNF does not have", "a = \"x\" & b\nb = \"y\"\nc = a / ~b\n",
+            "; a = \"x\" & b\nb = \"y\"\n; c = a / ~b\n", "abnf-operator at 8\nabnf-operator at 28\n");
+        row("the empty string of textbooks", "<a> ::= \u03b5 | \"x\" <a>\n", "a = \"\" / \"x\" a\n");
+        row("a range without its end", "a = %x41-\nb = \"x\" a\n", "; a = %x41-\nb = \"x\" a\n",
+            "abnf-number at 4\n");
+        row("an asterisk between two names", "a ::= b* c\nb ::= [a-z]\nc ::= [0-9]\n",
+            "a = *b c\nb = %x61-7A\nc = %x30-39\n");
+        row("defined again", "a = \"x\"\nb = a\na = \"y\"\n", "a = \"x\"\nb = a\n; a = \"y\"\n",
+            "abnf-redefined at 18\n");
+        row("an empty alternative", "<a> ::= | \"x\" <a>\n", "a = \"\" / \"x\" a\n");
+        row("what the notation itself leaves open", "<a> ::= \"x\" <unspecified>\n<b> ::= <a> \"y\"\n",
+            "a = \"x\" <unspecified>\nb = a \"y\"\n");
+    }
+    void conversions()
+    {
+        QFETCH(const std::string, written);
+        QFETCH(const std::string, text);
+        QFETCH(const std::string, left);
+        const Converted said = converted(written);
+        QCOMPARE(said.text, text);
+        QCOMPARE(said.left, left);
+        if (left.empty()) // converted again, it stays
+            QCOMPARE(converted(said.text).text, said.text);
+    }
+
+    // The grammar as it was written and what it is converted to derive the same.
+    void meaning_isKept_data()
+    {
+        QTest::addColumn<std::string>("written");
+        QTest::addColumn<std::string>("name");
+        QTest::addColumn<bool>("derived");
+        const auto row = [](const char *written, const char *name, bool derived) {
+            QTest::addRow("%s: %s", written, name) << std::string(written) << std::string(name) << derived;
+        };
+        for (const char *empty :
+             {"<a> ::= | \"x\" <a>\n", "<a> ::= \"x\" <a> |\n", "<a> ::= \u03b5 | \"x\" <a>\n"}) {
+            row(empty, "", true);
+            row(empty, "xx", true);
+            row(empty, "y", false);
+        }
+        const char *const but = "a ::= [^a-c]\nb ::= a\n";
+        row(but, "b", false);
+        row(but, "d", true);
+        row(but, "\u00e9", true);
+        const char *const thrice = "a = 3 * \"x\" | { b };\nb = \"y\";\n";
+        row(thrice, "xxx", true);
+        row(thrice, "xxxx", false);
+        row(thrice, "yy", true);
+    }
+    void meaning_isKept()
+    {
+        QFETCH(const std::string, written);
+        QFETCH(const std::string, name);
+        QFETCH(const bool, derived);
+        QCOMPARE(matches(written, "a", name.c_str()), derived);
+        QCOMPARE(matches(converted(written).text, "a", name.c_str()), derived);
+    }
+
+    void faults_data()
+    {
+        QTest::addColumn<std::string>("written");
+        QTest::addColumn<std::string>("rules");
+        QTest::newRow("a rule alone") << std::string("a = b\n") << std::string("abnf-undefined");
+        QTest::newRow("an undefined alternative")
+            << std::string("<a> ::= \"x\" | <b>\n") << std::string("abnf-undefined");
+        QTest::newRow("an empty alternative") << std::string("<a> ::= | \"x\" <a>\n") << std::string();
+        QTest::newRow("prose (RFC 5234 §4)") << std::string("a = \"x\" <unspecified>\n") << std::string();
+    }
+    void faults()
+    {
+        QFETCH(const std::string, written);
+        QFETCH(const std::string, rules);
+        const std::vector<FoundGrammar> found = grammarsIn(written);
+        QCOMPARE(found.size(), std::size_t(1));
+        const Grammar grammar = readGrammar(written, found.front());
+        std::string said;
+        for (const std::vector<Fault> &faults : {grammar.faults, checkGrammar(grammar).faults})
+            for (const Fault &fault : faults)
+                said += fault.rule;
+        QCOMPARE(said, rules);
+    }
+};
+
+NIDUS_TEST(TestNotations)
+#include "tst_notations.moc"

@@ -1,0 +1,137 @@
+// The grammars in Syntax: a template that is requested has the findings of core/abnf, each with its remedy
+// (RFC 8141 §6.4.2, RFC 5234); what is sound, or only written otherwise, is not found fault with.
+#include "core/rules/rules.h"
+#include "tests/support/test_program.h"
+
+#include <QtTest>
+
+using namespace nidus;
+using namespace nidus::rules;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+RegistrationTemplate withSyntax(const QString &syntax)
+{
+    RegistrationTemplate text;
+    text.set(Field::NamespaceIdentifier, u"acorn");
+    text.set(Field::Syntax, syntax);
+    return text;
+}
+
+Findings grammarFindings(const QString &syntax)
+{
+    Findings findings = checkTemplate(withSyntax(syntax), {});
+    findings.removeIf([](const Finding &one) { return !one.rule.startsWith(u"abnf-"_s); });
+    return findings;
+}
+
+QString said(const QString &syntax)
+{
+    QStringList lines;
+    for (const Finding &one : grammarFindings(syntax))
+        lines += id(one.severity) + u' ' + one.rule + u' ' + syntax.mid(one.span.start, one.span.length);
+    return lines.join(u'\n');
+}
+
+} // namespace
+
+class TestGrammarRules : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void findings_data()
+    {
+        QTest::addColumn<QString>("syntax");
+        QTest::addColumn<QString>("expected");
+        const auto row = [](const char *name, const char16_t *syntax, const char16_t *expected = u"") {
+            QTest::newRow(name) << QString::fromUtf16(syntax) << QString::fromUtf16(expected);
+        };
+        row("no grammar", u"A name has a year and a number.");
+        row("a sound one", u"NSS = year \"-\" 1*DIGIT\nyear = 4DIGIT");
+        row("RFC 8141 §2 names rules of RFC 3986, too", u"NSS = pchar *( pchar / \"/\" )");
+        row("RFC 9562 is not said", u"NSS = \"u\" UUID", u"advice abnf-imported UUID");
+        row("RFC 9562 is said", u"NSS = \"u\" UUID ; RFC 9562, Section 4");
+        row("several forms of names",
+            u"by-year = \"urn:acorn:y:\" 4DIGIT\nby-number = \"urn:acorn:n:\" 1*DIGIT");
+        row("a rule that nobody uses", u"NSS = 1*DIGIT\nyear = 4DIGIT", u"advice abnf-unused year");
+        row("undefined", u"NSS = tree 1*DIGIT", u"warning abnf-undefined tree");
+        row("prose says what a name stands for",
+            u"NSS = tree \":\" leaf-form\n\nwhere <tree> is one of the registrant's, and leaf-form a year.");
+        row("prose speaks of a rule that no other uses",
+            u"NSS = 1*DIGIT\n\nSome have the form of ring-number:\n\n  ring-number = 4DIGIT \"r\"");
+        row("all but a part is case-insensitive",
+            u"NSS = \"oak\" 1*DIGIT\n\nAll parts of the NSS are case-insensitive, except where the address "
+            u"has case-sensitive parts.");
+        row("the NSS is case-sensitive", u"NSS = \"oak\" 1*DIGIT\n\nThe NSS is case-sensitive.",
+            u"advice abnf-either-case \"oak\"");
+        row("a bar", u"NSS = \"a\" | \"b\"", u"advice abnf-bar |");
+        row("an open bracket", u"NSS = 1*( \"a\" / DIGIT", u"warning abnf-bracket-open ( \"a\" / DIGIT");
+        row("an en dash behind letters of several octets", u"“É”:\n\n  NSS = 1*%x31–39",
+            u"advice abnf-dash %x31–39");
+        row("left recursion says what is meant", u"NSS = DIGIT / NSS DIGIT");
+        row("the NSS may be empty", u"acorn = \"urn:acorn:\" *DIGIT", u"advice abnf-nss-empty acorn");
+    }
+    void findings()
+    {
+        QFETCH(const QString, syntax);
+        QFETCH(const QString, expected);
+        QCOMPARE(said(syntax), expected);
+    }
+
+    // RFC 8141 §6.4.2 (1) lets a registrant describe the structure as they like: no grammar stops a request.
+    void noFault_isAnError()
+    {
+        for (const RuleInfo &rule : allRules())
+            if (QLatin1String(rule.id).startsWith("abnf-"_L1))
+                QVERIFY2(rule.severity != Severity::Error, rule.id);
+    }
+
+    void remedies_leaveASoundGrammar()
+    {
+        QString syntax = u"“É”:\n\n  NSS = 1*%x31–39 | 'a'"_s;
+        for (int step = 0; step < 5; ++step) {
+            const Findings findings = grammarFindings(syntax);
+            const auto repaired =
+                std::ranges::find_if(findings, [](const Finding &one) { return one.remedy.has_value(); });
+            if (repaired == findings.end())
+                break;
+            const Remedy &remedy = *repaired->remedy;
+            syntax.replace(remedy.span.start, remedy.span.length, remedy.replacement);
+        }
+        QCOMPARE(syntax, u"“É”:\n\n  NSS = 1*%x31-39 / \"a\""_s);
+        QCOMPARE(said(syntax), QString());
+    }
+
+    // RFC 8141 §2: what is said to be no character of a URN is among those that the grammar lets through.
+    void charactersThatNoUrnHas_areNamed_data()
+    {
+        QTest::addColumn<QString>("range");
+        QTest::addColumn<QString>("named");
+        QTest::newRow("what can be seen") << u"%x21-7E"_s << u"(“#”, “%”, “\"” …)"_s;
+        QTest::newRow("with the blank") << u"%x20-23"_s << u"(blank, “#”, “\"”)"_s;
+        QTest::newRow("one") << u"%d35-36"_s << u"(“#”)"_s;
+        QTest::newRow("all of ASCII") << u"%x00-7E"_s << u"(control characters, blank, “#” …)"_s;
+    }
+    void charactersThatNoUrnHas_areNamed()
+    {
+        QFETCH(const QString, range);
+        QFETCH(const QString, named);
+        const Findings all = checkTemplate(withSyntax(u"NSS = 1*"_s + range), {});
+        const auto found = std::ranges::find(all, u"grammar-characters"_s, &Finding::rule);
+        QVERIFY(found != all.end());
+        QVERIFY2(found->words.contains(named), qPrintable(found->words));
+    }
+
+    // A character that is said to be none of a URN's is not said once more by a counter-example.
+    void oneCause_isSaidOnce()
+    {
+        const QString syntax = u"NSS = 1*( ALPHA / \"<\" )"_s;
+        QCOMPARE(said(syntax), QString());
+        const Findings all = checkTemplate(withSyntax(syntax), {});
+        QVERIFY(
+            std::ranges::any_of(all, [](const Finding &one) { return one.rule == u"grammar-characters"_s; }));
+    }
+};
+
+NIDUS_TEST(TestGrammarRules)
+#include "tst_grammar_rules.moc"

@@ -1,0 +1,42 @@
+#include "ui/look/notice_bar.h"
+
+#include "ui/look/icon_label.h"
+#include "ui/look/layouts.h"
+#include "ui/look/plain_text.h"
+#include "ui/look/text_dialog.h"
+#include "ui/look/theme.h"
+
+namespace nidus::ui {
+
+NoticeBar::NoticeBar(const QString &notesTitle, QWidget *parent) : QWidget(parent)
+{
+    setGround(this, "chrome");
+    QHBoxLayout *row = rowIn(this, {16, 8, 16, 8}, 8);
+    row->addWidget(new IconLabel(lineIcon(QStringLiteral("caution"), &Colours::warning)), 0, Qt::AlignTop);
+    QVBoxLayout *said = columnIn(row, {}, 4, 1);
+    m_words = addTo(said, wrappedLabel());
+    m_all = addButton(said, linkButton(QString()), this, [this, notesTitle] {
+        (new TextDialog(notesTitle, m_notes.join(u'\n'), this))->open();
+    });
+    said->setAlignment(m_all, Qt::AlignLeft);
+    hide();
+}
+
+void NoticeBar::say(const QString &words)
+{
+    m_words->setText(displayable(words));
+    setVisible(!words.isEmpty());
+    m_all->hide();
+}
+
+void NoticeBar::say(QStringList words, const QStringList &notes)
+{
+    constexpr int most = 3;
+    m_notes = notes;
+    words += notes.mid(0, most);
+    say(words.join(u'\n'));
+    m_all->setText(tr("All %1 notes…").arg(notes.size()));
+    m_all->setVisible(notes.size() > most);
+}
+
+} // namespace nidus::ui
