@@ -258,8 +258,7 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("text");
         QTest::newRow("nothing") << QByteArray();
         QTest::newRow("one byte") << QByteArray("\xff");
-        QTest::newRow("zeros") << QByteArray(1000, '\0');
-        QTest::newRow("binary") << CliProcess::bytesOf(CliProcess::program()).left(300'000);
+        QTest::newRow("one NUL in a text") << QByteArray("Purpose:\n   " + QByteArray(200, 'a') + '\0' + "b\n");
         QTest::newRow("ten megabytes on a line") << QByteArray(10 << 20, 'a');
         QTest::newRow("ten megabytes in a field")
             << QByteArray("Purpose:\n") + QByteArray("   word ").repeated(10 << 17);
@@ -279,6 +278,27 @@ private Q_SLOTS:
         QVERIFY2(ran.exit == 0 || ran.exit == 1, ran.err.constData());
         for (const char *steering : {"\x1b", "\x07", "\xe2\x80\xae", "\xc2\x9b", "\r"})
             QVERIFY(!ran.out.contains(steering));
+    }
+
+    void whatIsNoText_isToldWithItsPlace_data()
+    {
+        QTest::addColumn<QByteArray>("octets");
+        QTest::addColumn<QByteArray>("place");
+        QTest::newRow("zeros") << QByteArray(1000, '\0') << QByteArray("-:1:1: ");
+        QTest::newRow("zeros below a line") << "Purpose:\nab" + QByteArray(1000, '\0') << QByteArray("-:2:3: ");
+        QTest::newRow("a program") << CliProcess::bytesOf(CliProcess::program()).left(300'000)
+                                   << QByteArray("-:1:8: ");
+    }
+
+    // What holds NUL throughout is a database, a picture or a program: it can't be read (2), it isn't judged (0 or 1).
+    void whatIsNoText_isToldWithItsPlace()
+    {
+        QFETCH(QByteArray, octets);
+        QFETCH(QByteArray, place);
+        const Ran ran = check(octets);
+        COMPARE_EXIT(ran, 2);
+        QVERIFY2(ran.err.contains(place) && ran.err.contains("no text"), ran.err.constData());
+        QVERIFY2(ran.out.isEmpty(), ran.out.constData());
     }
 
     void json_isOneObjectAFinding()
