@@ -7,6 +7,7 @@
 #include "core/abnf/rule_graph.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <unordered_set>
 
@@ -15,7 +16,6 @@ namespace nidus::abnf {
 namespace {
 
 constexpr std::uint64_t mostStepsOfSample = 20'000'000;
-constexpr std::uint64_t mostStepsOfSamples = 500'000'000;
 
 struct Side {
     const Grammar &grammar;
@@ -97,13 +97,53 @@ private:
     std::unordered_set<std::uint64_t> m_known;
 };
 
+// Accepts what `one` accepts, and all that `among` does not accept. Nothing: it would become too large.
+std::optional<Automaton> orOutside(const Automaton &one, const Automaton &among)
+{
+    constexpr std::size_t mostCells = 1 << 22;
+    constexpr Automaton::State outside = 1; // whatever follows, `among` does not accept it
+    using Pair = std::pair<Automaton::State, Automaton::State>;
+    std::set<char32_t> all(one.intervals().begin(), one.intervals().end());
+    all.insert(among.intervals().begin(), among.intervals().end());
+    const std::vector<char32_t> begins(all.begin(), all.end());
+    std::vector<Automaton::State> next(begins.size(), Automaton::dead);
+    next.resize(2 * begins.size(), outside);
+    std::vector<bool> accepts{false, true};
+    std::vector<Pair> pairs;
+    std::map<Pair, Automaton::State> known;
+    const auto stateOf = [&](Automaton::State ofOne, Automaton::State ofAmong) {
+        if (ofAmong == Automaton::dead)
+            return outside;
+        const auto [found, isNew] = known.try_emplace({ofOne, ofAmong}, Automaton::State(accepts.size()));
+        if (isNew) {
+            pairs.emplace_back(ofOne, ofAmong);
+            accepts.push_back(one.accepts(ofOne) || !among.accepts(ofAmong));
+        }
+        return found->second;
+    };
+    const Automaton::State start = stateOf(one.start(), among.start());
+    for (std::size_t at = 0; at < pairs.size(); ++at) {
+        const auto [ofOne, ofAmong] = pairs[at];
+        for (const char32_t c : begins)
+            next.push_back(stateOf(one.next(ofOne, one.classOf(c)), among.next(ofAmong, among.classOf(c))));
+        if (next.size() > mostCells)
+            return std::nullopt;
+    }
+    return Automaton(begins, next, std::move(accepts), start);
+}
+
 // Nothing: it cannot be told exactly.
-std::optional<Difference> exactDifference(const Side &has, const Side &lacks)
+std::optional<Difference> exactDifference(const Side &has, const Side &lacks, const ComparisonLimits &limits,
+                                          const Automaton *among)
 {
     if (!lacks.regular)
         return std::nullopt;
-    const Automaton &automaton = lacks.regular->automaton;
-    Inclusion inclusion = inclusionOf(has.grammar, has.productions, automaton, automaton.start());
+    std::optional<Automaton> wider;
+    if (among && !(wider = orOutside(lacks.regular->automaton, *among)))
+        return std::nullopt;
+    const Automaton &automaton = wider ? *wider : lacks.regular->automaton;
+    Inclusion inclusion =
+        inclusionOf(has.grammar, has.productions, automaton, automaton.start(), limits.inclusionSteps);
     switch (inclusion.kind) {
     case Inclusion::Kind::Included:
         return Difference{Difference::Kind::Nothing, true, {}, {}};
@@ -118,16 +158,24 @@ std::optional<Difference> exactDifference(const Side &has, const Side &lacks)
     return has.regular ? Pairs(has.regular->automaton, automaton).run() : std::nullopt;
 }
 
-Difference sampledDifference(const Side &has, const Side &lacks, std::size_t samples)
+bool isAccepted(const Automaton &automaton, std::u32string_view text)
+{
+    const Automaton::Stop stop = automaton.run(text);
+    return stop.characters == text.size() && automaton.accepts(stop.state);
+}
+
+Difference sampledDifference(const Side &has, const Side &lacks, const ComparisonLimits &limits,
+                             const Automaton *among)
 {
     Difference difference;
     difference.kind = Difference::Kind::Undecided;
-    std::uint64_t stepsLeft = mostStepsOfSamples;
-    for (const std::u32string &text : generate(has.grammar, has.rule, samples, 1)) {
+    std::uint64_t stepsLeft = limits.sampleSteps;
+    for (const std::u32string &text : generate(has.grammar, has.rule, limits.samples, 1)) {
+        if (among && !isAccepted(*among, text))
+            continue;
         Match match;
         if (lacks.regular) {
-            const Automaton::Stop stop = lacks.regular->automaton.run(text);
-            match.matches = stop.characters == text.size() && lacks.regular->automaton.accepts(stop.state);
+            match.matches = isAccepted(lacks.regular->automaton, text);
         } else {
             match =
                 matchByEarley(lacks.grammar, lacks.productions, text, std::min(mostStepsOfSample, stepsLeft));
@@ -185,16 +233,17 @@ std::string brokenPart(const Grammar &grammar, std::size_t start)
     return {};
 }
 
-Difference differenceOf(const Side &has, const Side &lacks, std::size_t samples)
+Difference differenceOf(const Side &has, const Side &lacks, const ComparisonLimits &limits,
+                        const Automaton *among)
 {
-    std::optional<Difference> exact = exactDifference(has, lacks);
-    return exact ? std::move(*exact) : sampledDifference(has, lacks, samples);
+    std::optional<Difference> exact = exactDifference(has, lacks, limits, among);
+    return exact ? std::move(*exact) : sampledDifference(has, lacks, limits, among);
 }
 
 } // namespace
 
 Comparison compareGrammars(const Grammar &old, std::size_t oldRule, const Grammar &now, std::size_t newRule,
-                           std::size_t samples)
+                           const ComparisonLimits &limits, const Automaton *among)
 {
     const Side before(old, oldRule), after(now, newRule);
     const bool isKnown = std::ranges::all_of(before.productions.unknown,
@@ -203,7 +252,8 @@ Comparison compareGrammars(const Grammar &old, std::size_t oldRule, const Gramma
         const Difference none{Difference::Kind::Nothing, true, {}, {}};
         return {none, none};
     }
-    Comparison comparison{differenceOf(before, after, samples), differenceOf(after, before, samples)};
+    Comparison comparison{differenceOf(before, after, limits, among),
+                          differenceOf(after, before, limits, among)};
     std::string broken = brokenPart(old, oldRule);
     if (broken.empty())
         broken = brokenPart(now, newRule);

@@ -2,6 +2,7 @@
 // §5: a name is for ever).
 #pragma once
 
+#include "core/abnf/automaton.h"
 #include "core/abnf/grammar.h"
 
 #include <cstdint>
@@ -32,11 +33,18 @@ struct Comparison {
     Difference gained; // valid by the new grammar, not by the old one
 };
 
+// What a comparison may cost.
+struct ComparisonLimits {
+    std::size_t samples = 1000;              // texts that are tried where it is not exact
+    std::size_t inclusionSteps = 2'000'000;  // of inclusion.h, a direction
+    std::uint64_t sampleSteps = 500'000'000; // of all samples, a direction
+};
+
 // Of a rule of each; both with the known rules that they name (withKnownRules). A direction is exact where
 // the grammar that has to take the texts is regular (regular_grammar.h), whatever the other one is: both are
-// for two regular grammars, and for two whose rules are written alike. `samples`: how many texts are tried
-// where it is not. Its work is limited.
+// for two regular grammars, and for two whose rules are written alike. `among`: only texts that it accepts
+// count; nullptr: all.
 Comparison compareGrammars(const Grammar &old, std::size_t oldRule, const Grammar &now, std::size_t newRule,
-                           std::size_t samples = 1000);
+                           const ComparisonLimits &limits = {}, const Automaton *among = nullptr);
 
 } // namespace nidus::abnf

@@ -136,6 +136,20 @@ bool writesScheme(const Grammar &grammar, std::size_t start)
     return writesScheme(grammar, productionsOf(grammar, start));
 }
 
+Automaton assignedNames(std::string_view nid)
+{
+    urn::UrnAutomaton urns = urn::urnAutomaton(nid);
+    for (auto &row : urns.next)
+        row['?'] = row['#'] = urn::UrnAutomaton::dead;
+    urn::UrnAutomaton::State at = urn::UrnAutomaton::start;
+    for (const char c : "urn:" + folded(nid)) {
+        if (c >= 'a' && c <= 'z')
+            urns.next[at][std::size_t(c ^ 0x20)] = urn::UrnAutomaton::dead;
+        at = urns.next[at][std::size_t(c)];
+    }
+    return automatonOf(urns);
+}
+
 std::optional<Fault> faultOf(const UrnLanguage &language, std::string_view nid)
 {
     using Severity = Fault::Severity;

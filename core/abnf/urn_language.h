@@ -1,6 +1,7 @@
 // What a grammar means for RFC 8141: is every text that it derives a URN (§2) of the namespace?
 #pragma once
 
+#include "core/abnf/automaton.h"
 #include "core/abnf/grammar.h"
 
 #include <optional>
@@ -52,6 +53,11 @@ UrnLanguage urnLanguageOf(const Grammar &grammar, std::size_t start, std::string
 // Does the rule derive a text that begins with "urn:" because the grammar writes it, and not because any
 // letters may stand there? Else it is one of the NSS.
 bool writesScheme(const Grammar &grammar, std::size_t start);
+
+// The names that can be assigned in the namespace `nid`: URNs without components (RFC 8141 §2,
+// `assigned-name`), and of those that differ in the case of "urn" and the NID alone the one in small letters
+// (§3.1).
+Automaton assignedNames(std::string_view nid);
 
 // What is to say of it: "abnf-no-urn", or "abnf-nss-empty" (RFC 8141 §2); "abnf-urns-unknown" where prose
 // hides it, or the grammar is too large. `about` of the first two is the counter-example as a name, behind

@@ -130,6 +130,7 @@ ActResult<Published> Corrections::correct(const Nid &nid, int number, const Corr
             earlier += version;
     }
     context.earlierNames = [earlier, nid] { return validNamesOf(earlier, nid.text()); };
+    context.earlierSyntax = {stands.text[Field::Syntax], stands.number.number};
     context.expectedVersion = stands.number.number;
     context.nidAssigned = true;
     Version corrected;

@@ -69,6 +69,7 @@ ActResult<TemplateJudge> TemplateJudge::of(Session &session, const StoredRequest
         context.earlierNames = [versions, nid = stored.request.nid] { return validNamesOf(versions, nid); };
         if (!versions.isEmpty()) {
             judge.m_base = context.before = versions.last().text;
+            context.earlierSyntax = {versions.last().text[Field::Syntax], versions.last().number.number};
             context.revisionDraft = [before = versions.last().text, number = versions.last().number.number](
                                         const RegistrationTemplate &text) {
                 return diff::draftRevisionInformation(before, text, number);

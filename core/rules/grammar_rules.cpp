@@ -81,6 +81,17 @@ bool isSaidOfCharacters(const Findings &findings, const Span &grammar)
     });
 }
 
+// To tell letters apart that the version before did not takes names away (RFC 8141 §5.1).
+QString messageInChange(abnf::Fault &fault)
+{
+    const QString repair = QString::fromStdString(fault.repair);
+    fault.repairs = false;
+    return message(fault) + u' ' +
+           tr("Names of the version before may have either: %1 would take them away. Change the text, "
+              "or write %1 only where no name was assigned yet.")
+               .arg(repair);
+}
+
 using FaultsByRule = std::map<std::string_view, std::vector<abnf::Fault>>;
 
 } // namespace
@@ -123,15 +134,19 @@ void checkGrammars(const Subject &subject, Findings &findings)
     }
     for (const RuleInfo &info : grammarRuleInfos()) {
         Report report(info, findings);
-        for (const abnf::Fault &fault : faults[info.id]) {
+        for (abnf::Fault &fault : faults[info.id]) {
             std::optional<Remedy> remedy;
             const Span span = places.of(fault.where);
+            const QString words =
+                subject.grammarChange.hasEarlier && std::string_view(fault.rule) == "abnf-either-case"
+                    ? messageInChange(fault)
+                    : message(fault);
             if (fault.repairs) {
                 const QString repair = QString::fromStdString(fault.repair);
                 remedy =
                     Remedy{repair.isEmpty() ? tr("Leave it out") : tr("Write %1").arg(repair), span, repair};
             }
-            report.say(Field::Syntax, span, message(fault), std::move(remedy));
+            report.say(Field::Syntax, span, words, std::move(remedy));
         }
         report.finish();
     }

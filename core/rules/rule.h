@@ -2,10 +2,11 @@
 // One small function a rule; a new rule is a function and a row. The tables stand in nid_rules.cpp,
 // presence_rules.cpp, version_and_date_rules.cpp, registrant_rules.cpp, placeholder_rules.cpp,
 // documentation_rules.cpp, address_rules.cpp, form_rules.cpp, sample_rules.cpp, equivalence_rules.cpp,
-// character_rules.cpp, namespace_rules.cpp, reference_rules.cpp, layout_rules.cpp and, of what core/abnf
-// finds, grammar_rules.cpp.
+// grammar_change_rules.cpp, character_rules.cpp, namespace_rules.cpp, reference_rules.cpp, layout_rules.cpp
+// and, of what core/abnf finds, grammar_rules.cpp.
 #pragma once
 
+#include "core/rules/grammar_change.h"
 #include "core/rules/rules.h"
 #include "core/rules/samples.h"
 #include "core/rules/sentences.h"
@@ -55,6 +56,7 @@ struct Subject {
     QList<Sample> samples; // of `nid`
     QList<EarlierName> earlierNames;
     std::unique_ptr<const UrnForms> forms; // of Syntax; nothing: there is no name that these had to derive
+    GrammarChange grammarChange;           // of a revision or correction
 };
 
 // Where a rule puts its findings; fills in what the rule's row says.
@@ -111,6 +113,7 @@ std::span<const Rule> placeholderRules();
 std::span<const Rule> addressRules();
 std::span<const Rule> formRules();
 std::span<const Rule> sampleRules();
+std::span<const Rule> grammarChangeRules();
 std::span<const Rule> equivalenceRules();
 std::span<const Rule> characterRules();
 std::span<const Rule> namespaceRules();

@@ -11,12 +11,12 @@ namespace nidus::rules {
 
 namespace {
 
-std::array<std::span<const Rule>, 13> fieldRules()
+std::array<std::span<const Rule>, 14> fieldRules()
 {
-    return {presenceRules(),    versionAndDateRules(), registrantRules(), documentationRules(),
-            addressRules(),     placeholderRules(),    formRules(),       sampleRules(),
-            equivalenceRules(), characterRules(),      namespaceRules(),  referenceRules(),
-            layoutRules()};
+    return {presenceRules(),      versionAndDateRules(), registrantRules(), documentationRules(),
+            addressRules(),       placeholderRules(),    formRules(),       sampleRules(),
+            grammarChangeRules(), equivalenceRules(),    characterRules(),  namespaceRules(),
+            referenceRules(),     layoutRules()};
 }
 
 // The name that the samples of a draft should bear. Of an informal request the registry gives it.
@@ -48,9 +48,12 @@ Subject::Subject(const RegistrationTemplate &text, const Context &context)
         return;
     if (context.earlierNames)
         earlierNames = context.earlierNames();
-    if (!earlierNames.isEmpty() ||
+    const bool isChange = context.earlierSyntax && saying(Field::Syntax) == Saying::Something;
+    if (isChange || !earlierNames.isEmpty() ||
         std::ranges::find(samples, Sample::Verdict::Valid, &Sample::verdict) != samples.end())
         forms = std::make_unique<const UrnForms>(text[Field::Syntax]);
+    if (isChange)
+        grammarChange = grammarChangeBetween(context.earlierSyntax->body, text[Field::Syntax], *forms, nid);
 }
 
 bool Subject::hasPlaceholder(Field field) const

@@ -15,7 +15,7 @@
 namespace nidus::rules {
 
 // Stored with the findings of a publication; raised whenever a rule changes what it says.
-inline constexpr char ruleSetVersion[] = "7";
+inline constexpr char ruleSetVersion[] = "8";
 
 // What lifts an error of a rule when the request is published.
 enum class Answer {
@@ -42,6 +42,12 @@ struct EarlierName {
     int version = 0; // its number
 };
 
+// What a text says of its names' syntax which others have names by (RFC 8141 §5.1).
+struct EarlierSyntax {
+    QString body;    // of its field Syntax
+    int version = 0; // its number
+};
+
 // What the rules must know beside the text. Questions to a store are functions, so that rules need none.
 struct Context {
     Kind kind = Kind::Formal;
@@ -65,6 +71,9 @@ struct Context {
     std::optional<RegistrationTemplate> before = {};
     // Of a revision: names of the versions before it. Empty: not asked.
     std::function<QList<EarlierName>()> earlierNames = {};
+    // Of a revision: Syntax of the version before it; of a correction: of the text that it corrects. Nothing:
+    // there is none.
+    std::optional<EarlierSyntax> earlierSyntax = {};
     // A beginning for Revision Information, out of what differs from the version before. Empty: not asked.
     std::function<QString(const RegistrationTemplate &text)> revisionDraft = {};
 };

@@ -225,13 +225,6 @@ void sampleOfAnother(const Subject &subject, Report &report)
 
 // ---- by the grammars in Syntax ----
 
-// Do the grammars say of every name whether it is one? A text without a grammar does not, nor does one of
-// which a part is prose, undefined or broken.
-bool isWhole(const UrnForms &forms)
-{
-    return !forms.all().empty() && std::ranges::all_of(forms.all(), &UrnForm::isWhole);
-}
-
 bool isEarlier(const Subject &subject, const Sample &sample)
 {
     return std::ranges::any_of(subject.earlierNames,
@@ -267,7 +260,7 @@ bool showsEquivalence(const Subject &subject, const Sample &sample)
 void sampleGrammar(const Subject &subject, Report &report)
 {
     const UrnForms *forms = subject.forms.get();
-    if (!forms || !isWhole(*forms))
+    if (!forms || !forms->isWhole())
         return;
     for (const Sample &sample : subject.samples) {
         if (sample.verdict != Sample::Verdict::Valid || forms->isPartOfRule(sample) ||
@@ -288,7 +281,7 @@ void sampleGrammar(const Subject &subject, Report &report)
 void sampleEarlier(const Subject &subject, Report &report)
 {
     const UrnForms *forms = subject.forms.get();
-    if (!forms || !isWhole(*forms))
+    if (!forms || !forms->isWhole())
         return;
     for (const EarlierName &earlier : subject.earlierNames) {
         const std::string name = earlier.name.toStdString();

@@ -9,6 +9,7 @@
 
 #include <QStringList>
 
+#include <algorithm>
 #include <deque>
 
 namespace nidus {
@@ -48,6 +49,9 @@ public:
     UrnForms(const UrnForms &) = delete; // forms refer to the grammars beside them
 
     const std::deque<UrnForm> &all() const { return m_forms; }
+    // Do they say of every name whether it is one? A text without a grammar does not, nor does one of which a
+    // part is prose, undefined or broken.
+    bool isWhole() const { return !m_forms.empty() && std::ranges::all_of(m_forms, &UrnForm::isWhole); }
 
     // Where the name of its rule is defined, in Syntax.
     Span placeOf(const UrnForm &form) const;

@@ -189,8 +189,17 @@ private Q_SLOTS:
         QVERIFY2(said.contains(": warning: sample-earlier: “urn:acorn:12345678:2020” is valid by version 1"),
                  said.constData());
         QVERIFY2(said.contains("(RFC 8141 §5.1)"), said.constData());
+        QVERIFY2(said.contains(": warning: grammar-less: The grammar of version 2 derives "
+                               "“urn:acorn:0000000:0000”, and this one does not any longer by the rule"),
+                 said.constData());
+        COMPARE_EXIT(cli.desk(u"draft edit R-2 syntax -"_s, "A number and a year.\n"), 0);
+        QVERIFY(
+            cli.desk(u"draft check R-2"_s).out.contains(": warning: grammar-less: Version 2 has a grammar"));
+        COMPARE_EXIT(cli.desk(u"draft edit R-2 syntax -"_s, "acorn-nss = 4*8DIGIT \":\" year\n"), 0);
+        QVERIFY(cli.desk(u"draft check R-2"_s).out.contains(": advice: grammar-less-unknown: Whether"));
         COMPARE_EXIT(cli.desk(u"draft edit R-2 syntax -"_s, "acorn-nss = 4*12DIGIT \":\" 4DIGIT\n"), 0);
-        QVERIFY(!cli.desk(u"draft check R-2"_s).out.contains("sample-earlier"));
+        const QByteArray wider = cli.desk(u"draft check R-2"_s).out;
+        QVERIFY2(!wider.contains("sample-earlier") && !wider.contains("grammar-less"), wider.constData());
     }
 
     void dateAndRevisionInformationOfTheVersionBefore_areWarnedOf()

@@ -73,7 +73,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
                     (slow.matches || slow.expected == fast.expected));
     }
     if (grammars.size() == 2) {
-        const Comparison comparison = compareGrammars(grammars[0], 0, grammars[1], 0, 20);
+        const Comparison comparison = compareGrammars(grammars[0], 0, grammars[1], 0, {.samples = 20});
         isOfFirstOnly(comparison.lost, grammars[0], grammars[1]);
         isOfFirstOnly(comparison.gained, grammars[1], grammars[0]);
     }
