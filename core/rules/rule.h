@@ -8,6 +8,7 @@
 
 #include "core/rules/grammar_change.h"
 #include "core/rules/rules.h"
+#include "core/rules/sample_claims.h"
 #include "core/rules/samples.h"
 #include "core/rules/sentences.h"
 #include "core/rules/urn_forms.h"
@@ -53,7 +54,8 @@ struct Subject {
     std::optional<Span> fastTrack; // where Registrant asks for the fast track
     QString nid;                   // the name asked for; empty: none, or the registry gives it
     std::array<QList<Statement>, fieldCount> prose;
-    QList<Sample> samples; // of `nid`
+    QList<Sample> samples;     // of `nid`
+    QList<SampleClaim> claims; // what the text says of each
     QList<EarlierName> earlierNames;
     std::unique_ptr<const UrnForms> forms; // of Syntax; nothing: there is no name that these had to derive
     GrammarChange grammarChange;           // of a revision or correction

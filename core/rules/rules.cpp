@@ -44,6 +44,7 @@ Subject::Subject(const RegistrationTemplate &text, const Context &context)
         if (Field(i) >= Field::Registrant)
             prose[size_t(i)] = statementsOf(text[Field(i)]);
     }
+    claims = claimsOf(text, prose, samples);
     if (!Nid::parse(nid)) // of an informal request the registry gives it: any name may be another's
         return;
     if (context.earlierNames)

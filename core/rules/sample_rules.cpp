@@ -74,17 +74,11 @@ QByteArray clauseOf(const ReadSample &read)
 // The statement in which a sample stands; none for one in a grammar.
 const Statement *statementAt(const Subject &subject, const Sample &sample)
 {
-    const QList<Statement> &statements = subject.statements(sample.field);
-    const auto behind = std::ranges::upper_bound(statements, sample.span.start, {},
-                                                 [](const Statement &one) { return one.span.start; });
-    if (behind == statements.begin())
-        return nullptr;
-    const Statement &found = *std::prev(behind);
-    return sample.span.start < found.sentence.start + found.sentence.length ? &found : nullptr;
+    return rules::statementAt(subject.statements(sample.field), sample.span.start);
 }
 
-// Its sentence, or the line above the list in which it stands ("Examples:"), has one of these topics.
-bool isIntroducedWith(const Subject &subject, const Sample &sample, std::initializer_list<Topic> topics)
+// Its sentence, or the line above the list in which it stands ("Examples:"), says so.
+bool isCalledExample(const Subject &subject, const Sample &sample)
 {
     constexpr qsizetype mostItems = 12;
     const Statement *statement = statementAt(subject, sample);
@@ -93,7 +87,7 @@ bool isIntroducedWith(const Subject &subject, const Sample &sample, std::initial
     const QStringView body = bodyOf(subject, sample);
     const Statement *const first = subject.statements(sample.field).constData();
     for (qsizetype i = 0; i < mostItems && statement >= first; ++i, --statement) {
-        if (statement->topics.hasAny(topics))
+        if (statement->topics.has(Topic::Example))
             return i == 0 || body[statement->sentence.start + statement->sentence.length - 1] == u':';
         const QStringView text = body.sliced(statement->span.start, statement->span.length);
         if (!text.startsWith(QLatin1String("urn"), Qt::CaseInsensitive))
@@ -102,17 +96,18 @@ bool isIntroducedWith(const Subject &subject, const Sample &sample, std::initial
     return false;
 }
 
-bool isCalledExample(const Subject &subject, const Sample &sample)
+SampleClaim claimOf(const Subject &subject, const Sample &sample)
 {
-    return isIntroducedWith(subject, sample, {Topic::Example});
+    return subject.claims[&sample - subject.samples.constData()];
 }
 
 // A sentence that shows what is no name, or what another specification had.
 bool showsWhatIsWrong(const Subject &subject, const Sample &sample)
 {
+    const SampleClaim claim = claimOf(subject, sample);
     const Statement *statement = statementAt(subject, sample);
-    return statement && statement->topics.hasAny({Topic::Denied, Topic::Prevented, Topic::Mapped}) &&
-           !statement->topics.has(Topic::Example);
+    const bool isExample = statement && statement->topics.has(Topic::Example);
+    return claim == SampleClaim::NoName || (claim == SampleClaim::Open && !isExample);
 }
 
 void sampleSyntax(const Subject &subject, Report &report)
@@ -265,8 +260,7 @@ void sampleGrammar(const Subject &subject, Report &report)
     for (const Sample &sample : subject.samples) {
         if (sample.verdict != Sample::Verdict::Valid || forms->isPartOfRule(sample) ||
             isPlaceholder(subject, sample) || isEarlier(subject, sample) ||
-            showsEquivalence(subject, sample) ||
-            isIntroducedWith(subject, sample, {Topic::Denied, Topic::Prevented, Topic::Mapped, Topic::Fails}))
+            showsEquivalence(subject, sample) || claimOf(subject, sample) != SampleClaim::Name)
             continue;
         const ReadSample read(sample);
         const NameMatch found = forms->match(read.text, read.parsed);
@@ -274,6 +268,25 @@ void sampleGrammar(const Subject &subject, Report &report)
             report.say(sample.field, sample.span,
                        tr("The rule %1 does not derive “%2”: it %3.")
                            .arg(found.form->name(), sample.text.left(80), message(found)));
+    }
+}
+
+// RFC 8141 §6.4.2 (1): what the text says to be no name and its own grammar derives.
+void sampleDerived(const Subject &subject, Report &report)
+{
+    const UrnForms *forms = subject.forms.get();
+    if (!forms)
+        return;
+    for (const Sample &sample : subject.samples) {
+        if (sample.verdict != Sample::Verdict::Valid || claimOf(subject, sample) != SampleClaim::NoName ||
+            forms->isPartOfRule(sample) || isPlaceholder(subject, sample) || isEarlier(subject, sample))
+            continue;
+        const ReadSample read(sample);
+        const NameMatch found = forms->match(read.text, read.parsed);
+        if (found.isKnown() && found.match.matches)
+            report.say(sample.field, sample.span,
+                       tr("The text says that “%1” is no name, and the rule %2 derives it.")
+                           .arg(sample.text.left(80), found.form->name()));
     }
 }
 
@@ -454,6 +467,7 @@ const Rule rules[] = {
     {{"sample-syntax", "RFC 8141 §2, §6.4.2 (1)", Severity::Warning}, sampleSyntax},
     {{"sample-namespace", "RFC 8141 §6.4.2 (1)", Severity::Warning}, sampleOfAnother},
     {{"sample-grammar", "RFC 8141 §6.4.2 (1)", Severity::Warning}, sampleGrammar},
+    {{"sample-derived", "RFC 8141 §6.4.2 (1)", Severity::Warning}, sampleDerived},
     {{"sample-earlier", "RFC 8141 §5.1", Severity::Warning}, sampleEarlier},
     {{"sample-component", "RFC 8141 App. A", Severity::Advice}, sampleComponents},
     {{"sample-length", "RFC 8141 §6.4.2 (1)", Severity::Warning}, sampleLength},

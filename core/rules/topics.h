@@ -9,10 +9,12 @@
 
 namespace nidus::rules {
 
-// The words of each are in topics.cpp.
+// The words of each are in topic_words.cpp.
 enum class Topic : quint8 {
     // how something is said
     Denied,    // "not", "never"
+    Affirmed,  // "never invalid", "not only": denies nothing
+    Invalid,   // "malformed", "not a valid name"
     Prevented, // "prohibited", "rejects", "keeps from giving"
     Hindered,  // "keeps", "protects": with "from" and what is prevented
     Permitted, // "may", "can", "is allowed"

@@ -25,7 +25,8 @@ QString said(const QString &syntax, const Context &context = {})
 {
     QStringList lines;
     for (const Finding &one : checkTemplate(withSyntax(syntax), context))
-        if (one.rule == "sample-grammar"_L1 || one.rule == "sample-earlier"_L1)
+        if (one.rule == "sample-grammar"_L1 || one.rule == "sample-earlier"_L1 ||
+            one.rule == "sample-derived"_L1)
             lines += id(one.severity) + u' ' + one.rule + u" at “"_s +
                      syntax.mid(one.span.start, one.span.length) + u"”: "_s + one.words;
     return lines.join(u'\n');
@@ -88,6 +89,66 @@ private Q_SLOTS:
         QFETCH(const QString, syntax);
         QFETCH(const QString, expected);
         QCOMPARE(said(syntax), expected);
+    }
+
+    // What the text says of a name, and of no other: judged, "!"; a no that the grammar does not say, "?".
+    void whatIsSaidOfASample_data()
+    {
+        QTest::addColumn<QString>("prose");
+        QTest::addColumn<QString>("expected");
+        const auto row = [](const char *name, const char16_t *prose, const char16_t *expected = u"") {
+            QTest::newRow(name) << QString::fromUtf16(prose) << QString::fromUtf16(expected);
+        };
+        // the grammar derives urn:acorn:leaf:17 and not urn:acorn:leaf:12345
+        row("Bad:", u"Bad: urn:acorn:leaf:12345");
+        row("Bad, and derived", u"Bad: urn:acorn:leaf:17", u"?urn:acorn:leaf:17");
+        row("Counterexample:", u"Counterexample: urn:acorn:leaf:17", u"?urn:acorn:leaf:17");
+        row("Counter-examples:", u"Counter-examples:\n\n  urn:acorn:leaf:12345\n  urn:acorn:leaf:17",
+            u"?urn:acorn:leaf:17");
+        row("Invalid example:", u"Invalid example: urn:acorn:leaf:12345");
+        row("Invalid examples:", u"Invalid examples:\n  - urn:acorn:leaf:12345\n  - urn:acorn:leaf:17",
+            u"?urn:acorn:leaf:17");
+        row("(invalid)", u"Examples:\n  urn:acorn:leaf:17\n  urn:acorn:leaf:12345 (invalid)");
+        row("(invalid), and derived",
+            u"Examples:\n  urn:acorn:oak:1\n  urn:acorn:leaf:17 (invalid: too long)", u"?urn:acorn:leaf:17");
+        row("(invalid) speaks of its own line",
+            u"Examples:\n  urn:acorn:leaf+1 (invalid)\n  urn:acorn:leaf:12345\n  urn:acorn:leaf:17",
+            u"!urn:acorn:leaf:12345");
+        row("a comment behind it",
+            u"So:\n  urn:acorn:leaf:17     ; not valid\n  urn:acorn:leaf:18     ; valid",
+            u"?urn:acorn:leaf:17");
+        row("a list of the one kind behind the other",
+            u"Good:\n  urn:acorn:leaf:12345\nBad:\n  urn:acorn:leaf:17\nGood:\n  urn:acorn:oak:1",
+            u"!urn:acorn:leaf:12345 ?urn:acorn:leaf:17");
+        row("several of which the same is said",
+            u"The names urn:acorn:leaf:17, urn:acorn:leaf:18 and urn:acorn:leaf:1234 are not valid.",
+            u"?urn:acorn:leaf:17 ?urn:acorn:leaf:18");
+        row("never invalid", u"The name urn:acorn:leaf:12345 is never invalid.", u"!urn:acorn:leaf:12345");
+        row("never invalid, and derived", u"The name urn:acorn:leaf:17 is never invalid.");
+        row("not only a valid name",
+            u"The URN urn:acorn:leaf:12345 is not only a valid name, it is the oldest one.",
+            u"!urn:acorn:leaf:12345");
+        row("another name is denied", u"The name urn:acorn:leaf:12345 is valid, urn:acorn:leaf+1 is not.",
+            u"!urn:acorn:leaf:12345");
+        row("another name is denied before",
+            u"The name urn:acorn:leaf+1 is not valid and urn:acorn:leaf:12345 is valid.",
+            u"!urn:acorn:leaf:12345");
+        row("what is no claim", u"Do not write urn:acorn:leaf:12345 in capital letters.");
+        row("of both kinds", u"Valid and invalid names:\n\n  urn:acorn:leaf:17\n  urn:acorn:leaf:12345");
+        row("what cannot be resolved is a name",
+            u"Names are not resolved twice. For example urn:acorn:leaf:12345 is a leaf.",
+            u"!urn:acorn:leaf:12345");
+    }
+    void whatIsSaidOfASample()
+    {
+        QFETCH(const QString, prose);
+        QStringList said;
+        const QString syntax = QString::fromUtf16(grammar) + prose;
+        for (const Finding &one : checkTemplate(withSyntax(syntax), {}))
+            if (one.rule == "sample-grammar"_L1 || one.rule == "sample-derived"_L1)
+                said += (one.rule == "sample-grammar"_L1 ? u'!' : u'?') +
+                        syntax.mid(one.span.start, one.span.length);
+        QTEST(said.join(u' '), "expected");
     }
 
     // RFC 8141 §5.1: URNs that were assigned stay valid.
