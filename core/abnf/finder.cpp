@@ -34,6 +34,7 @@ public:
           m_lines(grammarLines(text, m_tokens))
     {
         leaveOutPageBreaks(text, m_tokens, m_lines);
+        leaveOutNumbers();
     }
 
     std::vector<FoundGrammar> run()
@@ -60,6 +61,21 @@ private:
     }
     const Token &firstOf(const GrammarLine &line) const { return m_tokens[line.firstToken]; }
 
+    // "[4a] name ::= ...": W3C numbers its productions.
+    void leaveOutNumbers()
+    {
+        for (GrammarLine &line : m_lines) {
+            const std::span<const Token> all = tokens(line);
+            if (all.size() < 5 || m_text[all[0].where.first] != '[' || all[1].kind != Kind::Repeat)
+                continue;
+            const std::size_t close = all[2].kind == Kind::Name && all[2].where.size() == 1 ? 3 : 2;
+            if (all.size() > close + 2 && m_text[all[close].where.first] == ']' &&
+                all[close + 1].kind == Kind::Name && all[close + 2].where.size() == 3 &&
+                isDefines(all[close + 2]))
+                line.firstToken += close + 1;
+        }
+    }
+
     // RFC 5234 §4: "defined-as" may stand on a line of its own.
     bool beginsDefinition(std::size_t at) const
     {
@@ -85,9 +101,8 @@ private:
         for (GrammarLine &line : m_lines) {
             const std::size_t count = line.nameTokens == 0 ? tokensOfNoName(line) : 0;
             const std::span<const Token> all = tokens(line);
-            const bool isAmongOthers = std::ranges::binary_search(indents, line.indent);
-            const bool hasBlanks = count > 0 && hasBlank(all.first(count));
-            if (count == 0 || (hasBlanks && isProseBefore && !isAmongOthers)) {
+            if (count == 0 || (isProseBefore && hasBlank(all.first(count)) &&
+                               !std::ranges::binary_search(indents, line.indent))) {
                 isProseBefore = isProseBefore || (line.nameTokens == 0 && !line.isBlank);
                 continue;
             }
@@ -205,7 +220,11 @@ private:
         Counts counts;
         int run = 0, unknownRun = 0;
         bool isBraced = false;
-        for (const Token &token : all) {
+        for (auto at = all.begin(); at != all.end(); ++at) {
+            at = behindSpecial(at, all.end(), counts);
+            if (at == all.end())
+                break;
+            const Token &token = *at;
             if (isOneOf(token.kind, {Kind::Open, Kind::Close}))
                 isBraced = m_text[token.where.first] == '{';
             switch (token.kind) {
@@ -249,6 +268,26 @@ private:
             run = unknownRun = 0;
         }
         return counts;
+    }
+
+    // ISO/IEC 14977 §4.19: "? any letter ?" is one element, whatever words it holds.
+    std::span<const Token>::iterator behindSpecial(std::span<const Token>::iterator at,
+                                                   std::span<const Token>::iterator end, Counts &counts) const
+    {
+        const auto isMark = [this](const Token &token) {
+            return token.kind == Kind::Suffix && m_text[token.where.first] == '?';
+        };
+        if (!isMark(*at) || at->where.first == 0 || m_text[at->where.first - 1] != ' ' ||
+            at->where.end == m_text.size() || m_text[at->where.end] != ' ')
+            return at;
+        auto closing = at + 1;
+        while (closing != end && closing->kind != Kind::LineEnd && !isMark(*closing))
+            ++closing;
+        if (closing == end || !isMark(*closing))
+            return at;
+        counts.hasAngle = true;
+        ++counts.marks;
+        return closing + 1;
     }
 
     // "#leaf", "1#leaf" (RFC 9110 §5.6.1)

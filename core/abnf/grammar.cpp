@@ -56,7 +56,8 @@ std::span<const Node> GrammarStorage::keep(std::span<const Node> nodes)
     if (nodes.empty())
         return {};
     auto *kept = reinterpret_cast<Node *>(room(nodes.size_bytes()));
-    std::uninitialized_copy(nodes.begin(), nodes.end(), kept);
+    for (std::size_t i = 0; i < nodes.size(); ++i) // few
+        kept[i] = nodes[i];
     return {kept, nodes.size()};
 }
 
@@ -66,17 +67,17 @@ const Rule *Grammar::rule(std::string_view name) const
     return found ? &rules[*found] : nullptr;
 }
 
-Node Grammar::add(const Element &element)
-{
-    nodes.push_back(element);
-    nodes.back().children = m_storage.keep(element.children);
-    return Node(nodes.size() - 1);
-}
-
 Rule &Grammar::addRule(Rule rule)
 {
     m_byName.insert(keep(rule.name));
     return rules.emplace_back(std::move(rule));
+}
+
+Node Grammar::add(const Element &element)
+{
+    nodes.push_back(element);
+    nodes.back().children = m_storage.keep(element.children);
+    return last();
 }
 
 bool isAlike(const Grammar &a, Node ofA, const Grammar &b, Node ofB)

@@ -101,6 +101,16 @@ struct Grammar {
     const Rule *rule(std::string_view name) const;
     // The children are copied; the text is not: it lives as long as the program, or comes from keep().
     Node add(const Element &element);
+    // One more element as nodes.back(), to be filled in where it stays.
+    Element &append(Element::Kind kind, Part where, std::span<const Node> children = {})
+    {
+        Element &element = nodes.emplace_back();
+        element.kind = kind;
+        element.where = where;
+        element.children = m_storage.keep(children);
+        return element;
+    }
+    Node last() const { return Node(nodes.size() - 1); }
     Rule &addRule(Rule rule);
     // The text as one of the grammar's own, for an element.
     std::string_view keep(std::string_view text) { return m_storage.keep(text); }

@@ -74,10 +74,10 @@ private:
         constexpr std::size_t mostNewNames = 3, mostLookedAt = 16;
         NameTable names;
         for (std::size_t at = first; at < end; ++at) {
-            if (!isAgain(m_definitions[at], names)) {
-                names.insert(m_definitions[at].definition.name);
+            const std::size_t known = names.size();
+            names.insert(m_definitions[at].definition.name);
+            if (names.size() > known || m_definitions[at].definition.defines.kind != Kind::Defines)
                 continue;
-            }
             std::size_t split = at;
             for (std::size_t one = at; one > first + 1 && at - one <= mostNewNames; --one)
                 if (gapBefore(one) > gapBefore(split))
@@ -162,17 +162,21 @@ private:
 
     Form formOf(const FoundGrammar &grammar) const
     {
-        std::size_t bnf = 0, bars = 0, slashes = 0, braces = 0, angles = 0;
+        std::size_t bnf = 0, bars = 0, slashes = 0, braces = 0, angles = 0, commas = 0, ended = 0;
         for (const Definition &one : grammar.definitions) {
+            ended += !one.body.empty() && one.body.back().where.of(m_text) == ";";
             bnf += one.defines.where.size() == 3;
             angles += m_text[one.where.first] == '<';
             for (const Token &token : one.body) {
                 const char c = m_text[std::min(token.where.first, m_text.size() - 1)];
                 bars += token.kind == Kind::Alternative && c == '|';
+                commas += token.kind == Kind::Comma || (token.kind == Kind::Dash && c == '-');
                 slashes += token.kind == Kind::Alternative && c == '/';
                 braces += (token.kind == Kind::Open && c == '{') || isSuffix(token);
             }
         }
+        if (ended == grammar.definitions.size() && slashes == 0 && bnf == 0 && bars + braces + commas > 0)
+            return Form::Ebnf; // ISO/IEC 14977: a semicolon ends each rule
         const bool hasBars = bars > slashes;
         if (2 * bnf > grammar.definitions.size() && slashes == 0)
             return braces > 0 ? Form::Ebnf : Form::Bnf;

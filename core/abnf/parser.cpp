@@ -89,8 +89,21 @@ private:
         return {first, m_text[first] == '<' ? m_text.find('>', first) + 1 : first + one.name.size()};
     }
 
+    // "[4a] " in front of a production of W3C.
+    void leaveOutNumber(const Definition &one)
+    {
+        std::size_t first = one.where.first;
+        while (first > 0 && m_text[first - 1] != '\n' && m_text[first - 1] != '\r' &&
+               m_text[first - 1] != '[')
+            --first;
+        if (first > 0 && m_text[first - 1] == '[' && first < one.where.first)
+            m_repairs.replace({first - 1, one.where.first}, {});
+    }
+
     void judgeHead(const Definition &one)
     {
+        if (one.defines.where.size() == 3)
+            leaveOutNumber(one);
         const std::string_view defines = one.defines.where.of(m_text);
         if (one.defines.kind == Kind::Defines && defines != "=") {
             if (m_found.form == Form::Abnf)
@@ -99,9 +112,10 @@ private:
                 m_repairs.replace(one.defines.where, "=");
         }
         const Part name = nameOf(one);
-        if (!isAbnfName(one.name) && m_found.form == Form::Abnf)
+        const bool isName = isAbnfName(one.name);
+        if (!isName && m_found.form == Form::Abnf)
             m_repairs.repair("abnf-name", Severity::Error, name, one.name, m_names.abnfName(one.name));
-        else if (!isAbnfName(one.name))
+        else if (!isName)
             m_repairs.replace(name, m_names.abnfName(one.name));
         else if (name.size() != one.name.size()) // RFC 5234 §4: "rule" begins with a name without brackets
             m_repairs.replace(name, std::string(one.name));

@@ -14,6 +14,12 @@ using Severity = Fault::Severity;
 
 constexpr std::size_t longestAbout = 40;
 
+// Of a bracket that opens or closes: which of the three kinds it is.
+std::size_t kindOf(char bracket)
+{
+    return bracket == '(' || bracket == ')' ? 0 : bracket == '[' || bracket == ']' ? 1 : 2;
+}
+
 char closingOf(char bracket) { return bracket == '(' ? ')' : bracket == '[' ? ']' : '}'; }
 
 bool isAngled(std::string_view text, const FoundGrammar &found)
@@ -25,12 +31,25 @@ bool isAngled(std::string_view text, const FoundGrammar &found)
     return std::size_t(angled) == found.definitions.size();
 }
 
+// Does a full stop end each of several rules, as N. Wirth's notation has it (CACM 20, 1977)?
+bool endByDots(std::string_view text, const FoundGrammar &found)
+{
+    return found.definitions.size() > 1 &&
+           std::ranges::all_of(found.definitions, [text](const Definition &one) {
+               for (auto last = one.body.rbegin(); last != one.body.rend(); ++last)
+                   if (last->kind != Kind::LineEnd && last->kind != Kind::Comment)
+                       return last->where.of(text) == ".";
+               return false;
+           });
+}
+
 } // namespace
 
 RuleBodyReader::RuleBodyReader(std::string_view text, std::string_view kept, const FoundGrammar &found,
                                const RuleNames &names, Grammar &grammar, Repairs &repairs)
     : m_text(text), m_kept(kept), m_keptFrom(found.where.first), m_form(found.form),
-      m_isAngled(isAngled(text, found)), m_names(names), m_grammar(grammar), m_repairs(repairs)
+      m_isAngled(isAngled(text, found)), m_endsByDots(endByDots(text, found)), m_names(names),
+      m_grammar(grammar), m_repairs(repairs)
 {
 }
 
@@ -43,7 +62,7 @@ Node RuleBodyReader::read(const Definition &definition)
     m_singleRepeats.clear();
     m_hasExactCount = false;
     m_lineEndToken = 0;
-    m_opened.fill(0);
+    m_opened = {};
     m_listEnd = 0;
     m_closersLeft = std::size_t(std::ranges::count(m_tokens, Kind::Close, &Token::kind));
     for (m_at = 0; m_at < m_tokens.size(); ++m_at)
@@ -162,15 +181,15 @@ void RuleBodyReader::endSequence()
         m_nodes.clear();
         for (std::size_t item = from; item < m_items.size(); ++item)
             m_nodes.push_back(m_items[item].node);
-        Element sequence;
-        sequence.where = {m_items[from].where.first, m_items.back().where.end};
-        sequence.children = m_nodes;
-        m_alternatives.push_back(m_grammar.add(sequence));
+        m_grammar.append(Element::Kind::Sequence, {m_items[from].where.first, m_items.back().where.end},
+                         m_nodes);
+        m_alternatives.push_back(m_grammar.last());
     }
     m_items.resize(from);
 }
 
-Node RuleBodyReader::alternativesOf(Group done, Part where)
+// `done` is the group that is read.
+Node RuleBodyReader::alternativesOf(const Group &done, Part where)
 {
     dropRepeat();
     if (done.lastSlash && m_form != Form::Abnf)
@@ -183,7 +202,10 @@ Node RuleBodyReader::alternativesOf(Group done, Part where)
     else if (done.lastSlash)
         m_repairs.insertBehind(done.lastSlash->where.end, " \"\"");
     const std::span<const Node> all = std::span(m_alternatives).subspan(done.firstAlternative);
-    if (all.empty() && done.bracket)
+    const bool isEmptyRule = all.empty() && !done.bracket && m_form == Form::Ebnf && isEnded();
+    if (isEmptyRule) // ISO/IEC 14977 §4.14: the empty sequence
+        m_repairs.insertBefore(m_tokens.back().where.first, "\"\" ");
+    else if (all.empty() && done.bracket)
         m_repairs.repair("abnf-group-empty", Severity::Error, where, {}, "\"\"");
     else if (all.empty())
         fault("abnf-rule-empty", where, {});
@@ -191,11 +213,8 @@ Node RuleBodyReader::alternativesOf(Group done, Part where)
     if (all.size() == 1) {
         node = all.front();
     } else {
-        Element element;
-        element.kind = all.empty() ? Element::Kind::Sequence : Element::Kind::Alternatives;
-        element.where = where;
-        element.children = all;
-        node = m_grammar.add(element);
+        m_grammar.append(all.empty() ? Element::Kind::Sequence : Element::Kind::Alternatives, where, all);
+        node = m_grammar.last();
     }
     m_alternatives.resize(done.firstAlternative);
     return node;
@@ -203,21 +222,21 @@ Node RuleBodyReader::alternativesOf(Group done, Part where)
 
 void RuleBodyReader::open(const Token &token)
 {
-    ++m_opened[std::uint8_t(closingOf(first(token)))];
+    ++m_opened[kindOf(first(token))];
     m_groups.push_back(
         Group{token.where, first(token), m_items.size(), m_alternatives.size(), nullptr, nullptr, {}});
 }
 
-void RuleBodyReader::close(Part where)
+void RuleBodyReader::close(Part where, std::uint64_t least)
 {
-    const Group done = group();
-    Node node = alternativesOf(done, where);
+    const char bracket = group().bracket;
+    Node node = alternativesOf(group(), where);
     m_groups.pop_back();
-    --m_opened[std::uint8_t(closingOf(done.bracket))];
-    if (done.bracket == '[')
+    --m_opened[kindOf(bracket)];
+    if (bracket == '[')
         node = repeated(node, where, {0, 1});
-    else if (done.bracket == '{')
-        node = repeated(node, where, {0, unbounded});
+    else if (bracket == '{')
+        node = repeated(node, where, {least, unbounded});
     put(node, where);
 }
 
@@ -229,7 +248,7 @@ void RuleBodyReader::insertClosing(std::size_t at)
     const std::string_view bracket(&group().bracket, 1);
     if (!hasItem() && m_alternatives.size() == group().firstAlternative) { // nothing stands in it
         m_repairs.repair("abnf-bracket-open", Severity::Error, group().where, bracket, "\"\"");
-        --m_opened[std::uint8_t(closingOf(group().bracket))];
+        --m_opened[kindOf(group().bracket)];
         m_groups.pop_back();
         return put(text(where, {}), where);
     }
@@ -250,7 +269,7 @@ void RuleBodyReader::readClose(const Token &token)
 {
     const std::size_t left = m_closersLeft--;
     const auto fits = [&](const Group &one) { return one.bracket && closingOf(one.bracket) == first(token); };
-    if (!fits(group()) && left < m_groups.size() - 1 && m_opened[std::uint8_t(first(token))] > 0)
+    if (!fits(group()) && left < m_groups.size() - 1 && m_opened[kindOf(first(token))] > 0)
         while (!fits(group())) {
             dropRepeat();
             insertClosing(previous()->where.end);
@@ -269,15 +288,32 @@ void RuleBodyReader::closeAs(const Token &token)
                          std::string(1, bracket == '{' ? ')' : closingOf(bracket)));
     else if (bracket == '{')
         m_repairs.replace(token.where, ")");
-    if (bracket == '{') { // EBNF repeats what stands in braces; ABNF has none.
-        if (m_form == Form::Abnf)
-            m_repairs.shownRepair(
-                "abnf-braces", Severity::Error, where, written(where).substr(0, longestAbout),
-                "*(" + std::string(written({where.first + 1, where.end - 1}).substr(0, 4 * longestAbout)) +
-                    ')');
-        m_repairs.replace(group().where, "*(");
-    }
-    close(where);
+    if (bracket != '{')
+        return close(where);
+    // EBNF repeats what stands in braces; ABNF has none.
+    const std::size_t once = tokensOfOnce();
+    const std::string opening = once > 0 ? "1*(" : "*(";
+    if (m_form == Form::Abnf)
+        m_repairs.shownRepair(
+            "abnf-braces", Severity::Error, where, written(where).substr(0, longestAbout),
+            opening + std::string(written({where.first + 1, where.end - 1}).substr(0, 4 * longestAbout)) +
+                ')');
+    m_repairs.replace(group().where, opening);
+    if (once > 0)
+        m_repairs.replace(next()->where, {});
+    close(where, once > 0 ? 1 : 0);
+    m_at += once;
+}
+
+// Behind a closing brace: a mark with which it stands for once at least, `{ x }-` (ISO/IEC 14977 §5.8) or
+// `{ x }+`; 0: there is none.
+std::size_t RuleBodyReader::tokensOfOnce() const
+{
+    if (!next() || !isTightBehind())
+        return 0;
+    const bool isExcept = next()->kind == Kind::Dash && written(next()->where) == "-" &&
+                          !(next(2) && mayBeRepeated(next(2)->kind));
+    return isExcept || (next()->kind == Kind::Suffix && first(*next()) == '+') ? 1 : 0;
 }
 
 void RuleBodyReader::sayMissingSlashes(const Definition &definition)
@@ -301,15 +337,21 @@ void RuleBodyReader::readComma(const Token &token)
         unquoted(token);
 }
 
+// By a semicolon with nothing behind it.
+bool RuleBodyReader::isEnded() const
+{
+    return !m_tokens.empty() && m_tokens.back().kind == Kind::Comment &&
+           written(m_tokens.back().where) == ";";
+}
+
 // ISO/IEC 14977 §4.7, W3C: `letter - "x"`. In ABNF a hyphen may be meant as itself, but not where a semicolon
 // ends the rule.
 bool RuleBodyReader::isException(const Token &token) const
 {
-    const bool isEnded =
-        !m_tokens.empty() && m_tokens.back().kind == Kind::Comment && written(m_tokens.back().where) == ";";
     const bool isBetween = hasItem() && next() && mayBeRepeated(next()->kind);
     return token.kind == Kind::Dash && isBetween &&
-           (m_form == Form::Ebnf || isEnded || (m_form == Form::Bnf && !isTightBefore() && !isTightBehind()));
+           (m_form == Form::Ebnf || isEnded() ||
+            (m_form == Form::Bnf && !isTightBefore() && !isTightBehind()));
 }
 
 // ---- comments ----
@@ -383,21 +425,23 @@ void RuleBodyReader::readBrace(const Token &token)
         open(token);
 }
 
-// DIGIT{3}, DIGIT{1,3}
+// DIGIT{3}, DIGIT{1,3}, DIGIT{1,}, DIGIT{,3}
 bool RuleBodyReader::readCount(const Token &token)
 {
-    const bool isCount = hasItem() && isTightBefore() && m_items.back().where.end == token.where.first &&
-                         next() && next()->kind == Kind::Repeat && next(2);
-    if (!isCount)
+    if (!hasItem() || !isTightBefore() || m_items.back().where.end != token.where.first || !next(2))
         return false;
-    const bool isOpenEnded = next(2)->kind == Kind::Comma;
-    const Token *closing = next(isOpenEnded ? 3 : 2);
-    if (!closing || closing->kind != Kind::Close || first(*closing) != '}')
+    const bool hasNoLeast = next()->kind == Kind::Comma;
+    const bool hasNoMost = next(2)->kind == Kind::Comma;
+    const std::size_t length = hasNoLeast || hasNoMost ? 3 : 2;
+    const Token &number = *next(hasNoLeast ? 2 : 1), *closing = next(length);
+    if (number.kind != Kind::Repeat || !closing || closing->kind != Kind::Close || first(*closing) != '}')
         return false;
-    Bounds bounds = boundsOf(*next());
-    if (isOpenEnded)
+    Bounds bounds = boundsOf(number);
+    if (hasNoLeast)
+        bounds.least = 0;
+    if (hasNoMost)
         bounds.most = unbounded;
-    m_at += isOpenEnded ? 3 : 2;
+    m_at += length;
     --m_closersLeft;
     repeatLast({Kind::Suffix, {token.where.first, closing->where.end}}, bounds);
     return true;
@@ -406,9 +450,12 @@ bool RuleBodyReader::readCount(const Token &token)
 // ISO/IEC 14977 §4.19: `? words ?`
 bool RuleBodyReader::readSpecial(const Token &token)
 {
+    const auto isSaid = [](Kind kind) {
+        return kind == Kind::Name || kind == Kind::Comma || kind == Kind::Dash || kind == Kind::Repeat ||
+               kind == Kind::Number || kind == Kind::Other;
+    };
     std::size_t end = m_at + 1;
-    while (end < m_tokens.size() && (m_tokens[end].kind == Kind::Name || m_tokens[end].kind == Kind::Comma ||
-                                     m_tokens[end].kind == Kind::Dash || m_tokens[end].kind == Kind::Repeat))
+    while (end < m_tokens.size() && isSaid(m_tokens[end].kind))
         ++end;
     const bool isClosed = end > m_at + 1 && end < m_tokens.size() && first(token) == '?' &&
                           first(m_tokens[end]) == '?' && m_tokens[end].kind == Kind::Suffix;

@@ -35,7 +35,7 @@ public:
 
 private:
     struct Item {
-        Node node;
+        Node node = 0;
         Part where; // with its repetition and brackets
         bool isRepeated = false;
     };
@@ -88,7 +88,9 @@ private:
     bool readBracedComment(const Token &token);
     void readSuffix(const Token &token);
     bool readSpecial(const Token &token);
+    bool isEnded() const;
     bool isException(const Token &token) const;
+    bool isExceptionBehind() const;
     void readOther(const Token &token);
     void readBlockComment(const Token &token);
     void readLineEnd();
@@ -107,9 +109,10 @@ private:
     void dropRepeat();
     void endSequence();
     void endAlternative(Part where);
-    Node alternativesOf(Group done, Part where);
+    Node alternativesOf(const Group &done, Part where);
     void open(const Token &token);
-    void close(Part where);
+    void close(Part where, std::uint64_t least = 0);
+    std::size_t tokensOfOnce() const;
     void closeAs(const Token &token);
     void insertClosing(std::size_t at);
     void moveComment(Part where, std::string_view words, std::size_t token);
@@ -120,7 +123,8 @@ private:
     const std::string_view m_text, m_kept;
     const std::size_t m_keptFrom;
     const Form m_form;
-    const bool m_isAngled; // names stand in angle brackets: others are text
+    const bool m_isAngled;   // names stand in angle brackets: others are text
+    const bool m_endsByDots; // each rule ends with a full stop
     const RuleNames &m_names;
     Grammar &m_grammar;
     Repairs &m_repairs;
@@ -132,10 +136,10 @@ private:
     std::vector<Node> m_nodes;         // for the children of a sequence
     std::vector<Part> m_singleRepeats; // `1x`
     std::size_t m_closersLeft = 0;
-    std::array<std::size_t, 256> m_opened{}; // of the brackets that stay open, by what closes them
-    std::size_t m_lineEndToken = 0;          // the last one of a line to whose end a comment moved
-    std::size_t m_listEnd = 0;               // of the last list: one in another is not written out
-    bool m_hasExactCount = false;            // `3x`: so `1x` means one
+    std::array<std::size_t, 3> m_opened{}; // brackets that are open now, of each kind
+    std::size_t m_lineEndToken = 0;        // the last one of a line to whose end a comment moved
+    std::size_t m_listEnd = 0;             // of the last list: one in another is not written out
+    bool m_hasExactCount = false;          // `3x`: so `1x` means one
 };
 
 } // namespace nidus::abnf

@@ -58,40 +58,30 @@ bool isEmptyString(std::string_view mark) { return mark == "\u03b5" || mark == "
 
 Node RuleBodyReader::reference(Part where, std::string_view name)
 {
-    Element element;
-    element.kind = Element::Kind::Rule;
-    element.where = where;
-    element.text = name;
-    return m_grammar.add(element);
+    m_grammar.append(Element::Kind::Rule, where).text = name;
+    return m_grammar.last();
 }
 
 Node RuleBodyReader::range(Part where, std::uint32_t from, std::uint32_t to)
 {
-    Element element;
-    element.kind = Element::Kind::Range;
-    element.where = where;
+    Element &element = m_grammar.append(Element::Kind::Range, where);
     element.first = from;
     element.last = to;
-    return m_grammar.add(element);
+    return m_grammar.last();
 }
 
 Node RuleBodyReader::text(Part where, std::string_view characters, bool caseSensitive)
 {
-    Element element;
-    element.kind = Element::Kind::Text;
-    element.where = where;
+    Element &element = m_grammar.append(Element::Kind::Text, where);
     element.text = characters;
     element.caseSensitive = caseSensitive;
-    return m_grammar.add(element);
+    return m_grammar.last();
 }
 
 Node RuleBodyReader::prose(Part where)
 {
-    Element element;
-    element.kind = Element::Kind::Prose;
-    element.where = where;
-    element.text = written(where);
-    return m_grammar.add(element);
+    m_grammar.append(Element::Kind::Prose, where).text = written(where);
+    return m_grammar.last();
 }
 
 // "oak leaf" where a rule is called so: the longest such name that begins here.
@@ -160,11 +150,19 @@ void RuleBodyReader::readAngle(const Token &token)
     put(reference(token.where, name), token.where);
 }
 
+// `"y" - "z"` with blanks on both sides of the dash; without, or in ABNF, it is a range of characters.
+bool RuleBodyReader::isExceptionBehind() const
+{
+    const bool isSpaced = next(2) && !isTightBehind() && next()->where.end != next(2)->where.first;
+    return isSpaced && written(next()->where) == "-" && (m_form != Form::Abnf || isEnded());
+}
+
 void RuleBodyReader::readText(const Token &token)
 {
-    if (next() && next()->kind == Kind::Dash && readRange(token))
+    if (next() && next()->kind == Kind::Dash && !isExceptionBehind() && readRange(token))
         return;
-    put(m_grammar.add(textElement(written(token.where), token.where, m_repairs)), token.where);
+    const Element read = textElement(written(token.where), token.where, m_repairs);
+    put(text(token.where, read.text, read.caseSensitive), token.where);
 }
 
 // "a"-"z": one character, a dash, another one.
@@ -286,8 +284,10 @@ void RuleBodyReader::readOther(const Token &token)
         fault("abnf-exception", token.where, written(token.where)); // ISO/IEC 14977 §4.7
         return put(prose(token.where), token.where);
     }
-    const bool isLast = !next() || (m_form == Form::Ebnf && next()->kind == Kind::LineEnd && !next(2));
-    if (m_form == Form::Ebnf && first(token) == '.' && isLast)
+    const bool isLast =
+        !next() ||
+        (!next(2) && (next()->kind == Kind::LineEnd || (m_endsByDots && next()->kind == Kind::Comment)));
+    if ((m_form == Form::Ebnf || m_endsByDots) && first(token) == '.' && isLast)
         return m_repairs.replace(token.where, {}); // ends a rule
     const std::string_view mark = written(token.where);
     if (isEmptyString(mark)) {
@@ -354,13 +354,10 @@ RuleBodyReader::Bounds RuleBodyReader::boundsOf(const Token &token) const
 
 Node RuleBodyReader::repeated(Node node, Part where, Bounds bounds)
 {
-    Element repetition;
-    repetition.kind = Element::Kind::Repetition;
-    repetition.where = where;
-    repetition.children = {&node, 1};
+    Element &repetition = m_grammar.append(Element::Kind::Repetition, where, {&node, 1});
     repetition.least = bounds.least;
     repetition.most = bounds.most;
-    return m_grammar.add(repetition);
+    return m_grammar.last();
 }
 
 void RuleBodyReader::put(Node node, Part where)
@@ -391,7 +388,10 @@ void RuleBodyReader::put(Node node, Part where)
         now.repeat = nullptr;
         isRepeated = true;
     }
-    m_items.push_back({node, where, isRepeated});
+    Item &item = m_items.emplace_back();
+    item.node = node;
+    item.where = where;
+    item.isRepeated = isRepeated;
 }
 
 // 1#leaf: leaf *( *WSP "," *WSP leaf ); #leaf: the same, or nothing.

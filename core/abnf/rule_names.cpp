@@ -4,24 +4,32 @@
 #include "core/characters/classes.h"
 
 #include <algorithm>
+#include <array>
 
 namespace nidus::abnf {
 
 namespace {
 
-bool isPlain(char c) { return isNameCharacter(c) && c != '_'; }
+constexpr std::array<bool, 256> plain = [] {
+    std::array<bool, 256> table{};
+    for (std::size_t octet = 0; octet < table.size(); ++octet)
+        table[octet] = isNameCharacter(char(octet)) && octet != '_';
+    return table;
+}();
+
+bool isPlain(char c) { return plain[static_cast<unsigned char>(c)]; }
 
 std::string simplified(std::string_view name)
 {
-    std::string plain;
+    std::string written;
     for (const char c : name)
         if (isPlain(c))
-            plain += c;
-        else if (!plain.empty() && plain.back() != '-')
-            plain += '-';
-    while (!plain.empty() && plain.back() == '-')
-        plain.pop_back();
-    return plain.empty() || !isAsciiLetter(plain.front()) ? "r-" + plain : plain;
+            written += c;
+        else if (!written.empty() && written.back() != '-')
+            written += '-';
+    while (!written.empty() && written.back() == '-')
+        written.pop_back();
+    return written.empty() || !isAsciiLetter(written.front()) ? "r-" + written : written;
 }
 
 } // namespace
@@ -39,14 +47,16 @@ RuleNames::RuleNames(const FoundGrammar &found)
                              !isAsciiLetter(one.name.empty() ? ' ' : one.name.front()) ||
                              !std::ranges::all_of(one.name, isNameCharacter);
     }
+    if (std::ranges::all_of(found.definitions, isAbnfName, &Definition::name))
+        return;
     NameTable taken = m_defined;
     for (const Definition &one : found.definitions) {
         if (isAbnfName(one.name) || m_abnfNames.contains(folded(one.name)))
             continue;
-        const std::string plain = simplified(one.name);
-        std::string name = plain;
+        const std::string first = simplified(one.name);
+        std::string name = first;
         for (int number = 2; taken.contains(name); ++number)
-            name = plain + '-' + std::to_string(number);
+            name = first + '-' + std::to_string(number);
         const auto entry = m_abnfNames.emplace(folded(one.name), std::move(name)).first;
         taken.insert(entry->second); // entries of an unordered_map do not move
     }

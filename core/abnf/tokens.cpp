@@ -50,12 +50,18 @@ public:
     }
 
 private:
+    Beginning beginningAt(std::size_t index) const
+    {
+        return beginnings[static_cast<unsigned char>(m_text[index])];
+    }
     char at(std::size_t index) const { return index < m_text.size() ? m_text[index] : '\0'; }
     std::string_view rest() const { return m_text.substr(m_at); }
 
     void add(Kind kind, std::size_t end)
     {
-        m_all.push_back({kind, {m_at, end}});
+        Token &token = m_all.emplace_back(); // written where it stays: a copy would wait for its parts
+        token.kind = kind;
+        token.where = {m_at, end};
         m_at = end;
     }
 
@@ -88,9 +94,10 @@ private:
     void readOne()
     {
         const char c = m_text[m_at];
-        switch (beginnings[static_cast<unsigned char>(c)]) {
+        switch (beginningAt(m_at)) {
         case Beginning::Blank:
-            ++m_at;
+            while (++m_at < m_text.size() && beginningAt(m_at) == Beginning::Blank) {
+            }
             return;
         case Beginning::LineEnd:
             return add(Kind::LineEnd, m_at + (c == '\r' && at(m_at + 1) == '\n' ? 2 : 1));
@@ -263,7 +270,23 @@ private:
     {
         if (at(m_at + 1) != '*' || (c != '(' && c != '/'))
             return 0;
-        return c == '(' ? behind("*)", m_at + 2, m_noRoundBefore) : behind("*/", m_at + 2, m_noSlashedBefore);
+        return c == '(' ? behindRoundComment() : behind("*/", m_at + 2, m_noSlashedBefore);
+    }
+
+    // ISO/IEC 14977 §4.18: a comment may hold others.
+    std::size_t behindRoundComment()
+    {
+        std::size_t end = behind("*)", m_at + 2, m_noRoundBefore);
+        for (std::size_t inside = m_at + 2; inside + 2 < end; ++inside) {
+            if (m_text.substr(inside, 2) != "(*")
+                continue;
+            const std::size_t further = behind("*)", end, m_noRoundBefore);
+            if (further == 0)
+                break;
+            end = further;
+            ++inside;
+        }
+        return end;
     }
 
     // "// words" of programs, behind a blank: in an address a colon stands before it
@@ -313,10 +336,16 @@ private:
         return end;
     }
 
-    // 'x': an apostrophe of prose has none behind it
+    // 'x': an apostrophe of prose has none behind it. '' with nothing at it is the empty text.
     std::size_t endOfQuoted()
     {
-        return at(m_at + 1) == '\'' ? 0 : behind("'", m_at + 1, m_noApostropheBefore);
+        const auto isApart = [](char c) {
+            return c == '\0' || isBlank(std::uint8_t(c)) ||
+                   std::string_view("()[]{}|/,;=").find(c) != std::string_view::npos;
+        };
+        if (at(m_at + 1) == '\'')
+            return isApart(m_at > 0 ? m_text[m_at - 1] : ' ') && isApart(at(m_at + 2)) ? m_at + 2 : 0;
+        return behind("'", m_at + 1, m_noApostropheBefore);
     }
 
     void readTypographicText(std::size_t quote)

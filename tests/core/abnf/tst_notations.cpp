@@ -81,6 +81,31 @@ private Q_SLOTS:
         row("defined again", "a = \"x\"\nb = a\na = \"y\"\n", "a = \"x\"\nb = a\n; a = \"y\"\n",
             "abnf-redefined at 18\n");
         row("an empty alternative", "<a> ::= | \"x\" <a>\n", "a = \"\" / \"x\" a\n");
+        row("an exception of two texts (ISO/IEC 14977 \u00a74.7)", "a = \"y\" - \"z\";\nb = a | \"y\";\n",
+            "; a = \"y\" - \"z\";\nb = a / \"y\";\n", "abnf-exception at 8\n");
+        row("a range of two texts", "a = \"a\"-\"z\"\nb = a | \"-\"\n", "a = %x61-7A\nb = a / \"-\"\n");
+        row("braces once at least", "a ::= {\"x\"}+\nb ::= a | \"y\"\n", "a = 1*(\"x\")\nb = a / \"y\"\n");
+        row("braces once at least (ISO/IEC 14977 \u00a75.8)", "a = { \"x\" }- ;\nb = a | \"y\" ;\n",
+            "a = 1*( \"x\" ) ;\nb = a / \"y\" ;\n");
+        row("a most without a least", "a = y{,4}\ny = \"x\"\n", "a = *4y\ny = \"x\"\n");
+        row("an empty text in single quotes", "a = '' | \"x\"\nb = a 'y'\n",
+            "a = \"\" / \"x\"\nb = a \"y\"\n");
+        row("a comment in a comment (ISO/IEC 14977 \u00a74.18)",
+            "a = \"x\" (* one (* two *) three *) | b;\nb = \"y\";\n",
+            "a = \"x\"  / b; ; one (* two *) three\nb = \"y\";\n");
+        row("a special sequence with a comma", "a = ? any, printable ? | \"x\";\nb = { a };\n",
+            "a = <any, printable> / \"x\";\nb = *( a );\n");
+        row("a special sequence alone", "a = ? any printable character ? ;\nb = { a } | \"x\" ;\n",
+            "a = <any printable character> ;\nb = *( a ) / \"x\" ;\n");
+        row("a full stop ends each rule", "a = \"x\" b.\nb = \"y\" \"z\" .\n",
+            "a = \"x\" b\nb = \"y\" \"z\"\n");
+        row("numbered productions of W3C",
+            "[1] a ::= b c\n[2]  b ::= \"x\"*\n[2a] c ::= \"y\"\n      | \"z\"\n",
+            "a = b c\nb = *\"x\"\nc = \"y\"\n / \"z\"\n");
+        row("the empty sequence (ISO/IEC 14977 \u00a74.14)", "emp = ;\na = emp | { \"x\" };\n",
+            "emp = \"\" ;\na = emp / *( \"x\" );\n");
+        row("commas with blanks (ISO/IEC 14977 \u00a74.6)", "a = \"x\" , b ;\nb = \"y\" , \"z\" ;\n",
+            "a = \"x\"  b ;\nb = \"y\"  \"z\" ;\n");
         row("what the notation itself leaves open", "<a> ::= \"x\" <unspecified>\n<b> ::= <a> \"y\"\n",
             "a = \"x\" <unspecified>\nb = a \"y\"\n");
     }
@@ -119,6 +144,16 @@ private Q_SLOTS:
         row(thrice, "xxx", true);
         row(thrice, "xxxx", false);
         row(thrice, "yy", true);
+        const char *const once = "a = { \"x\" }- ;\nb = a | \"y\" ;\n";
+        row(once, "", false);
+        row(once, "xx", true);
+        const char *const numbered = "[1] a ::= b c\n[2] b ::= \"x\"*\n[3] c ::= \"y\"\n      | \"z\"\n";
+        row(numbered, "xxz", true);
+        row(numbered, "x", false);
+        const char *const most = "a = y{,2}\ny = \"x\"\n";
+        row(most, "", true);
+        row(most, "xx", true);
+        row(most, "xxx", false);
     }
     void meaning_isKept()
     {
