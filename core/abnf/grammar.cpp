@@ -101,13 +101,15 @@ bool isAlike(const Grammar &a, Node ofA, const Grammar &b, Node ofB)
 
 std::u32string charactersOf(std::string_view text)
 {
-    std::u32string characters;
-    characters.reserve(text.size());
-    for (std::size_t at = 0; at < text.size();) {
-        const std::optional<Utf8Character> read = utf8CharacterAt(text, at);
-        characters += read ? read->character : char32_t(static_cast<unsigned char>(text[at]));
+    std::u32string characters(text.size(), U'\0');
+    std::size_t count = 0;
+    for (std::size_t at = 0; at < text.size(); ++count) {
+        const auto octet = static_cast<unsigned char>(text[at]);
+        const std::optional<Utf8Character> read = octet < 0x80 ? std::nullopt : utf8CharacterAt(text, at);
+        characters[count] = read ? read->character : char32_t(octet);
         at += read ? read->octets : 1;
     }
+    characters.resize(count);
     return characters;
 }
 
