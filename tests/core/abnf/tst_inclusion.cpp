@@ -80,7 +80,9 @@ private Q_SLOTS:
             ++tried;
             const Productions productions = productionsOf(grammar, 0);
             const Automaton &automaton = accepting->automaton;
-            const Inclusion inclusion = inclusionOf(grammar, productions, automaton, automaton.start());
+            constexpr std::size_t mostSteps = 50'000'000; // a few of ten thousand take more than the default
+            const Inclusion inclusion =
+                inclusionOf(grammar, productions, automaton, automaton.start(), mostSteps);
             const auto isRefused = [&](const std::u32string &one) {
                 const Automaton::Stop stop = automaton.run(one);
                 return stop.characters < one.size() || !automaton.accepts(stop.state);
