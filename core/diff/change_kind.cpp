@@ -1,6 +1,7 @@
 #include "core/diff/change_kind.h"
 
 #include "core/characters/classes.h"
+#include "core/characters/windows_1252.h"
 #include "core/diff/layout_units.h"
 #include "core/registration/short_fields.h"
 #include "core/registration/words.h"
@@ -74,19 +75,16 @@ bool isOfLabels(const FieldChange &change)
 
 // ---- encoding ----
 
-// The octets of text that was read as Windows-1252 or ISO 8859-1; nothing when it holds other characters.
+// The octets of text that was read as Windows-1252 or ISO-8859-1; nothing when it holds other characters.
 std::optional<QByteArray> asSingleOctets(QStringView text)
 {
-    static constexpr QStringView from80 =
-        u"\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f"
-        u"\u0090"
-        u"\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178";
     QByteArray octets;
     for (const QChar c : text) {
-        const qsizetype high = from80.indexOf(c);
-        if (high < 0 && c.unicode() > 0xFF)
+        const auto control = c == QChar::ReplacementCharacter ? windows1252Controls.npos
+                                                              : windows1252Controls.find(c.unicode());
+        if (control == windows1252Controls.npos && c.unicode() > 0xFF)
             return std::nullopt;
-        octets += char(high < 0 ? c.unicode() : 0x80 + high);
+        octets += char(control == windows1252Controls.npos ? c.unicode() : 0x80 + control);
     }
     return octets;
 }
