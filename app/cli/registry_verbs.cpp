@@ -318,7 +318,11 @@ ActResult<Exit> publishTree(const Call &call, Output &out)
     NIDUS_TRY(day, dayOption(call));
     options.asOf = day;
     options.dryRun = call.has("dry-run");
+    const QString folder = files::pathOf(call.arguments.first());
+    if (folder.isEmpty())
+        return refuseCall(tr("DIR names no folder; name the one to publish into, or . for this one."));
     NIDUS_TRY(desk, openToRead(call));
+    const QString here = QDir::currentPath();
     ActResult<TreeReport> report = TreeReport();
     {
         const Interruptible interruptible;
@@ -327,10 +331,14 @@ ActResult<Exit> publishTree(const Call &call, Output &out)
             progress.show(done, total, what);
             return !interruptible.isStopAsked();
         };
-        report = desk->publishTree(files::pathOf(call.arguments.first()), options);
+        report = desk->publishTree(folder, options);
     }
     if (!report)
         return refuse(report.error());
+    if (const QString now = QDir::currentPath(); now != here) // the folder was put aside with us in it
+        complain(tr("This shell stands in %1 now, which was put aside and goes with the next publication: "
+                    "go to %2 again (cd .. and back).")
+                     .arg(now, here));
     (call.json() ? printTreeJson : printTree)(*report, options.dryRun, out);
     return Exit::Yes;
 }

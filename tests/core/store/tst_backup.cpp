@@ -103,6 +103,13 @@ void TestBackup::backup_takesNoOthersPlace()
     const auto refused = backup(*scratch, other);
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, Why::Exists);
+    // Whoever opens a store of the name before the ending would throw the copy away.
+    for (const char *ending : {"-wal", "-shm", "-journal"}) {
+        const QString taken = file + QStringLiteral(".2") + QLatin1String(ending);
+        QCOMPARE(backup(*scratch, taken).error().kind, Why::CannotOpen);
+        QCOMPARE(Database::open(taken, OpenMode::Create).error().kind, Why::CannotOpen);
+        QVERIFY(!QFile::exists(taken));
+    }
     QCOMPARE(refused.error().path, QString(other + QStringLiteral(".faulty")));
     QCOMPARE(contentOf(other + QStringLiteral(".faulty")), QByteArray("precious"));
     QVERIFY(!QFile::exists(other));
