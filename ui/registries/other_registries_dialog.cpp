@@ -35,18 +35,19 @@ QTableWidget *makeTable(const QString &accessibleName)
     return table;
 }
 
-void setTitles(QTableWidget *table, const QStringList &titles, const QList<int> &widths, int stretched)
+void setTitles(QTableWidget *table, const QStringList &titles)
 {
     table->clear();
     table->setColumnCount(int(titles.size()));
     table->setHorizontalHeaderLabels(titles);
-    for (int column = 0; column < titles.size(); ++column) {
-        const bool isStretched = column == stretched;
-        table->horizontalHeader()->setSectionResizeMode(column, isStretched ? QHeaderView::Stretch
-                                                                            : QHeaderView::Interactive);
-        if (!isStretched)
-            table->setColumnWidth(column, scaled(widths.value(column, 120)));
-    }
+}
+
+// As wide as what stands there, but for long texts.
+void fitColumns(QTableWidget *table)
+{
+    table->resizeColumnsToContents();
+    for (int column = 0; column < table->columnCount(); ++column)
+        table->setColumnWidth(column, qBound(scaled(72), table->columnWidth(column), scaled(240)));
 }
 
 } // namespace
@@ -79,6 +80,9 @@ OtherRegistriesDialog::OtherRegistriesDialog(StoreAccess &store, QWidget *parent
     m_failure = failureLabel();
     column->addWidget(m_failure);
     addButtons(layout);
+    for (QWidget *part : QWidgetList{m_empty, m_table, m_versions})
+        part->hide(); // until it is known which of them belongs there
+    showReadiness();
     connect(m_registry, &QComboBox::currentIndexChanged, this, [this] { read(); });
     connect(m_table, &QTableWidget::currentCellChanged, this, &OtherRegistriesDialog::readVersions);
     m_registry->setFocus();
@@ -145,7 +149,7 @@ void OtherRegistriesDialog::setRecords(const ActResult<QList<RegistryRecord>> &r
     for (const RecordColumn &column : info.columns)
         titles += nidus::tr(column.title);
     titles += {tr("Version"), tr("Since"), tr("State")};
-    setTitles(m_table, titles, {96, 0, 104, 200}, 1);
+    setTitles(m_table, titles);
     m_table->setRowCount(int(m_records.size()));
     int chosen = m_records.isEmpty() ? -1 : 0;
     for (int row = 0; row < m_records.size(); ++row) {
@@ -157,6 +161,7 @@ void OtherRegistriesDialog::setRecords(const ActResult<QList<RegistryRecord>> &r
         if (one.name == name)
             chosen = row;
     }
+    fitColumns(m_table);
     m_table->setCurrentCell(chosen, 0);
     m_table->setVisible(m_isBegun);
     m_versions->setVisible(m_isBegun);
@@ -181,7 +186,7 @@ void OtherRegistriesDialog::readVersions()
             QStringList titles{tr("Version"), tr("Date"), tr("By"), tr("Reason")};
             for (const RecordColumn &column : infoOf(registry()).columns)
                 titles += nidus::tr(column.title);
-            setTitles(m_versions, titles, {72, 92, 88, 0}, 3);
+            setTitles(m_versions, titles);
             m_versions->setRowCount(int(versions->size()));
             for (int row = 0; row < versions->size(); ++row) {
                 const RegistryRecord &one = (*versions)[row];

@@ -41,10 +41,8 @@ RecordDialog::RecordDialog(OtherRegistry registry, const std::optional<RegistryR
     for (QLineEdit *field : {m_name, m_reason})
         connect(field, &QLineEdit::textChanged, this, &RecordDialog::showReadiness);
     showReadiness();
-    if (!m_isRevision)
-        m_name->setFocus();
-    else if (m_cells.first().line)
-        m_cells.first().line->setFocus();
+    const Cell &first = m_cells.first();
+    (!m_isRevision ? m_name : first.line ? static_cast<QWidget *>(first.line) : first.choice)->setFocus();
 }
 
 void RecordDialog::addColumn(QFormLayout *form, const RecordColumn &column, const QString &cell)
@@ -53,6 +51,7 @@ void RecordDialog::addColumn(QFormLayout *form, const RecordColumn &column, cons
     Cell made{QLatin1String(column.id), nullptr, nullptr};
     if (choices.isEmpty()) {
         made.line = addRow(form, nidus::tr(column.title), new QLineEdit(cell));
+        made.line->setCursorPosition(0); // a long text is read from its beginning
         if (made.id == QLatin1String("supported_by"))
             made.line->setPlaceholderText(tr("NID reference; NID reference"));
     } else {

@@ -62,7 +62,8 @@ private Q_SLOTS:
     // "only when asked for": a store without them is unchanged, and says how to begin.
     void storeHasNoneUntilOneIsBegun()
     {
-        for (const OtherRegistryState &state : m_desk->otherRegistries().value())
+        const auto before = m_desk->otherRegistries().value();
+        for (const OtherRegistryState &state : before)
             QVERIFY(!state.isBegun && state.records == 0 && state.updated.isEmpty());
         const auto none = m_desk->recordsOf(QueryKeywords);
         QVERIFY(!none && none.error().is<refusal::NotBegun>());
