@@ -258,7 +258,8 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("text");
         QTest::newRow("nothing") << QByteArray();
         QTest::newRow("one byte") << QByteArray("\xff");
-        QTest::newRow("one NUL in a text") << QByteArray("Purpose:\n   " + QByteArray(200, 'a') + '\0' + "b\n");
+        QTest::newRow("one NUL in a text")
+            << QByteArray("Purpose:\n   " + QByteArray(200, 'a') + '\0' + "b\n");
         QTest::newRow("ten megabytes on a line") << QByteArray(10 << 20, 'a');
         QTest::newRow("ten megabytes in a field")
             << QByteArray("Purpose:\n") + QByteArray("   word ").repeated(10 << 17);
@@ -285,12 +286,14 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("octets");
         QTest::addColumn<QByteArray>("place");
         QTest::newRow("zeros") << QByteArray(1000, '\0') << QByteArray("-:1:1: ");
-        QTest::newRow("zeros below a line") << "Purpose:\nab" + QByteArray(1000, '\0') << QByteArray("-:2:3: ");
+        QTest::newRow("zeros below a line")
+            << "Purpose:\nab" + QByteArray(1000, '\0') << QByteArray("-:2:3: ");
         QTest::newRow("a program") << CliProcess::bytesOf(CliProcess::program()).left(300'000)
                                    << QByteArray("-:1:8: ");
     }
 
-    // What holds NUL throughout is a database, a picture or a program: it can't be read (2), it isn't judged (0 or 1).
+    // What holds NUL throughout is a database, a picture or a program: it can't be read (2), it isn't judged
+    // (0 or 1).
     void whatIsNoText_isToldWithItsPlace()
     {
         QFETCH(QByteArray, octets);
