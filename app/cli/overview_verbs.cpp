@@ -4,21 +4,12 @@
 #include "app/cli/call.h"
 #include "app/cli/plain_text.h"
 #include "app/cli/store_option.h"
-#include "core/characters/classes.h"
 
 namespace nidus::cli {
 
 namespace {
 
 // ---- registry overview ----
-
-ActResult<QString> dayOption(const Call &call, const char *option)
-{
-    const QString day = call.text(option);
-    if (call.has(option) && !isDay(day))
-        return refuseCall(tr("“%1” is not a date: write YYYY-MM-DD.").arg(day));
-    return day;
-}
 
 QByteArray barJson(Chart chart, const ChartBar &bar)
 {

@@ -244,7 +244,7 @@ void TestBackup::comparison_namesEveryKindOfAct()
           "decision on twig taken back: look-alike twigs", "edition 2026-07-28", "recusal of rowan from R-1",
           "request R-1", "acorn in the place of urn-1", "urn-1 superseded by acorn",
           "status of orchard: deprecated", "suppression of line-long in R-1",
-          "tick of syntax.equivalence in R-1", "watch list: twigwam",
+          "tick of syntax.equivalence in R-1", "watch list: twigwam", "query-keywords s@1",
           "outside decision on twig: nid-too-short", "imported outside decision on orchard: nid-too-short"})
         QVERIFY2(differs->onlyInPresent.contains(QLatin1String(name)),
                  qPrintable(QLatin1String(name) + u" is not in " + differs->onlyInPresent.join(u", ")));
