@@ -40,6 +40,12 @@ ReasonDialog::ReasonDialog(const Asked &asked, QWidget *parent) : Dialog(parent)
     connect(m_act, &QPushButton::clicked, this, &ReasonDialog::decided);
     foot.buttons->addButton(m_act, QDialogButtonBox::AcceptRole);
     setAct(m_act, asked.isFinal ? Enter::GoesToAct : Enter::Acts);
+    if (m_reason && !asked.reason.isEmpty()) {
+        m_reason->setPlainText(asked.reason);
+        m_reason->selectAll();
+    } else if (m_reasonLine) {
+        m_reasonLine->setText(asked.reason);
+    }
     (m_text ? m_text : reason)->setFocus();
 }
 
