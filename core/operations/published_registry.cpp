@@ -25,8 +25,10 @@ using Where = ReconciledDifference::Where;
 // What to do where there is nothing to compare with.
 QString withWhatToName(const QStringList &notes)
 {
-    return tr("%1. Name one registry XML file of IANA's, or one folder in its layout.")
-        .arg(notes.join(QLatin1String("; ")));
+    QString why = notes.join(QLatin1String("; "));
+    if (why.endsWith(u'.'))
+        why.chop(1);
+    return tr("%1. Name one registry XML file of IANA's, or one folder in its layout.").arg(why);
 }
 
 // The one published registry at `path`, or templates alone.

@@ -28,9 +28,9 @@ FigureWords figureWords(What what, Where where)
 {
     switch (what) {
     case What::Head:
-        return {QT_TR_NOOP("head of the registry"), QT_TR_NOOP("head of the registry")};
+        return {QT_TR_NOOP("head of the registry replaced"), QT_TR_NOOP("head of the registry replaced")};
     case What::People:
-        return {QT_TR_NOOP("list of people"), QT_TR_NOOP("list of people")};
+        return {QT_TR_NOOP("list of people replaced"), QT_TR_NOOP("list of people replaced")};
     case What::Order:
         return {QT_TR_NOOP("%L1 name moved within its section"),
                 QT_TR_NOOP("%L1 names moved within their sections")};

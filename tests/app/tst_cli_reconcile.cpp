@@ -312,7 +312,7 @@ private Q_SLOTS:
             cli.desk(QStringLiteral("registry reconcile ") + cli.write(QStringLiteral("t.xml"), m_there) +
                      QStringLiteral(" --take-all --take-doubtful --reason public"));
         COMPARE_EXIT(ran, 0);
-        QCOMPARE(ran.out, QByteArray("taken over: head of the registry\n"
+        QCOMPARE(ran.out, QByteArray("taken over: head of the registry replaced\n"
                                      "taken over: 1 name delisted: cedar\n"
                                      "taken over: 1 name listed: dogwood\n"
                                      "taken over: 1 entry changed: birch\n"

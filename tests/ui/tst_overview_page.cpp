@@ -154,7 +154,8 @@ private Q_SLOTS:
     void years_sayWhatTheyCount()
     {
         QVERIFY(showOverview());
-        QVERIFY(
+        chart("Templates by form")->setFocus(); // the line says something else as long as one is in it
+        QTRY_VERIFY(
             m_desk->says(u"Listed at the end of each year by the 3 editions here; when each was registered "
                          "does not count"_s));
         QVERIFY(m_desk->says(u"informal"_s) && m_desk->says(u"open requests"_s));

@@ -25,20 +25,22 @@ OverviewBoard::OverviewBoard(const std::array<ChartPanel *, charts.size()> &pane
     arrange();
 }
 
-// The width, and what the charts need at least: nothing is cut, and nothing scrolls sideways.
+// The room there is, and what the charts need at least: nothing is cut, and nothing scrolls sideways. Our own
+// width tells nothing: it is never less than what stands beside each other needs.
 OverviewBoard::Width OverviewBoard::fitting() const
 {
+    const int width = parentWidget() ? parentWidget()->width() : QWidget::width();
     const auto least = [this](Chart chart) {
         return m_panels[std::size_t(chart)]->minimumSizeHint().width();
     };
     const int left = qMax(least(Chart::Forms), least(Chart::Ages)),
               right = qMax(least(Chart::References), least(Chart::Changes));
     const int pair = qMax(left + right, least(Chart::Years));
-    if (width() >= scaled(wideFrom))
+    if (width >= scaled(wideFrom))
         return Width::Wide;
-    if (width() >= qMax(scaled(usualFrom), pair + scaled(sideWidth)))
+    if (width >= qMax(scaled(usualFrom), pair + scaled(sideWidth)))
         return Width::Usual;
-    return width() >= pair ? Width::Narrow : Width::Single;
+    return width >= pair ? Width::Narrow : Width::Single;
 }
 
 void OverviewBoard::arrange()
@@ -95,8 +97,17 @@ void OverviewBoard::resizeEvent(QResizeEvent *event)
     arrange();
 }
 
+bool OverviewBoard::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == parent() && event->type() == QEvent::Resize)
+        arrange();
+    return QWidget::eventFilter(watched, event);
+}
+
 bool OverviewBoard::event(QEvent *event)
 {
+    if (event->type() == QEvent::ParentChange && parent())
+        parent()->installEventFilter(this);
     if (event->type() == QEvent::FontChange) // when what has a fixed size has followed the text
         QMetaObject::invokeMethod(
             this,

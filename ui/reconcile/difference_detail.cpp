@@ -57,8 +57,7 @@ QString saidOf(const ReconciledDifference &one)
     if (!one.canBeTaken())
         said += tr("It cannot be taken over: %1.").arg(one.whyNot);
     else if (!one.doubts.isEmpty())
-        said += tr("Doubtful: %1. “Tick all” leaves it out: tick it by itself to take it over.")
-                    .arg(one.doubts.join(QStringLiteral("; ")));
+        said += tr("Doubtful: %1; “Tick all” leaves it out.").arg(one.doubts.join(QStringLiteral("; ")));
     return said.join(u' ');
 }
 
