@@ -310,14 +310,11 @@ ActResult<Exit> publishTree(const Call &call, Output &out)
     NIDUS_TRY(day, dayOption(call, "as-of"));
     options.asOf = day;
     options.dryRun = call.has("dry-run");
-<<<<<<< HEAD
     const QString folder = files::pathOf(call.arguments.first());
     if (folder.isEmpty())
         return refuseCall(tr("DIR names no folder; name the one to publish into, or . for this one."));
-=======
     NIDUS_TRY(with, otherRegistriesOption(call, "with"));
     options.with = with;
->>>>>>> registries
     NIDUS_TRY(desk, openToRead(call));
     const QString here = QDir::currentPath();
     ActResult<TreeReport> report = TreeReport();
