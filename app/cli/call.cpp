@@ -27,7 +27,8 @@ const QList<Verb> &allVerbs()
     static const QList<Verb> verbs = nidVerbs() + urnVerbs() + urlVerbs() + abnfVerbs() + templateVerbs() +
                                      registryVerbs() + overviewVerbs() + reconcileVerbs() + listVerbs() +
                                      historyVerbs() + requestVerbs() + findingVerbs() + checklistVerbs() +
-                                     publishVerbs() + conflictVerbs() + entryVerbs() + storeVerbs();
+                                     publishVerbs() + conflictVerbs() + entryVerbs() + otherRegistryVerbs() +
+                                     storeVerbs();
     return verbs;
 }
 

@@ -81,26 +81,24 @@ void printEntry(const Registration &registration, const Entry &entry, Output &ou
         else if (xref.element == QLatin1String("contact"))
             printRow(out, tr("Contact"), xrefText(xref));
     printRow(out, tr("Note"), tr("the template is not in this store"));
+    printRow(out, tr("Records"), Queries::severalRecords(registration));
 }
 
-// The entry as the registry lists it, or as it was last listed.
-std::optional<Entry> lastEntry(const Registration &registration)
+// The entry as `list` tells it, or as it was last listed.
+ActResult<Exit> showEntry(Registrar &desk, const Registration &registration, const ActError &noTemplate,
+                          bool json, Output &out)
 {
-    for (auto it = registration.entries.crbegin(); it != registration.entries.crend(); ++it)
-        if (!it->removed)
-            return it->entry;
-    return std::nullopt;
-}
-
-Exit showEntry(const Registration &registration, const ActError &noTemplate, bool json, Output &out)
-{
-    const auto entry = lastEntry(registration);
+    NIDUS_TRY(entry, desk.currentEntry(registration.nid));
     if (!entry)
         return refuse(noTemplate);
-    if (json)
-        out.write(jsonLine(entryJson(registration, *entry)));
-    else
+    if (json) {
+        QJsonObject object = entryJson(registration, *entry);
+        if (const QString several = Queries::severalRecords(registration); !several.isEmpty())
+            object.insert(QStringLiteral("records"), several);
+        out.write(jsonLine(object));
+    } else {
         printEntry(registration, *entry, out);
+    }
     return Exit::Yes;
 }
 
@@ -113,8 +111,9 @@ ActResult<Exit> show(const Call &call, Output &out)
     if (!version) {
         const bool entryServes = registration.versions.isEmpty() && reference.number == 0 &&
                                  !call.has("original") && !version.error().is<StoreError>();
-        return entryServes ? showEntry(registration, version.error(), call.json(), out)
-                           : refuse(version.error());
+        if (!entryServes)
+            return refuse(version.error());
+        return showEntry(*desk, registration, version.error(), call.json(), out);
     }
     if (call.has("original")) {
         if (!version->source) {

@@ -58,6 +58,9 @@ int main(int argc, char **argv)
     if (out.broken() && !out.readerHasGone()) {
         complain(nidus::tr("Standard output cannot be written: %1")
                      .arg(QString::fromLocal8Bit(std::strerror(out.error()))));
+        if (exit == Exit::Yes)
+            complain(
+                nidus::tr("The call itself was carried out: look at what it changed before you repeat it."));
         exit = exit == Exit::StoreFailed ? exit : Exit::Unusable;
     }
     return int(exit);

@@ -4,21 +4,12 @@
 #include "app/cli/call.h"
 #include "app/cli/plain_text.h"
 #include "app/cli/store_option.h"
-#include "core/characters/classes.h"
 
 namespace nidus::cli {
 
 namespace {
 
 // ---- registry overview ----
-
-ActResult<QString> dayOption(const Call &call, const char *option)
-{
-    const QString day = call.text(option);
-    if (call.has(option) && !isDay(day))
-        return refuseCall(tr("“%1” is not a date: write YYYY-MM-DD.").arg(day));
-    return day;
-}
 
 QByteArray barJson(Chart chart, const ChartBar &bar)
 {
@@ -159,8 +150,9 @@ QList<Verb> overviewVerbs()
     return {
         Verb(overview, "registry overview", "", 0, 0,
              QT_TR_NOOP(
-                 "the registry in figures, as of a day and compared with another: registrations over the "
-                 "years, templates by form, references by kind, requests by age, what changed lately, "
+                 "the registry in figures, as of a day and compared with another: registrations listed at "
+                 "the end of each year, templates by form, references by kind, requests by age, what changed "
+                 "lately, "
                  "who waits for whom"),
              "registry overview --as-of 2020-01-01",
              QT_TR_NOOP("with --list: there is nothing behind that bar"),

@@ -2,7 +2,6 @@
 #include "core/translation.inc"
 
 #include "app/cli/call.h"
-#include "app/cli/import_report.h"
 #include "app/cli/long_work.h"
 #include "app/cli/plain_text.h"
 #include "app/cli/store_option.h"
@@ -32,17 +31,31 @@ void printDifference(const ReconciledDifference &one, bool json, Output &out)
                              .text("what", subjects.name(one.what))
                              .text("where", sides.name(one.where))
                              .texts("changes", diff::words(one.changes))
+                             .texts("doubts", one.doubts)
                              .texts("passages", one.passages)
                              .textOrNull("version", one.version)
                              .boolean("can_be_taken", one.whyNot.isEmpty())
                              .textOrNull("why_not", one.whyNot)
                              .line());
-    QStringList words = diff::words(one.changes);
-    if (!one.whyNot.isEmpty())
-        words += one.whyNot;
-    out.line(row({one.nid, subjects.name(one.what), sides.name(one.where), words.join(QLatin1String("; "))}));
+    out.line(
+        row({one.nid, subjects.name(one.what), sides.name(one.where), words(one).join(QLatin1String("; "))}));
     for (qsizetype i = 0; i < one.passages.size(); ++i)
         out.write(textLines(QString(diff::words(one.changes.value(i)) + u'\n' + one.passages[i])));
+}
+
+// What was taken over, a kind of difference a line; what was left out is said.
+void printTaken(const TakeOverReport &report, bool json, Output &out)
+{
+    if (!json)
+        for (const QString &figure : report.figures)
+            out.line("taken over: " + sentence(figure));
+    for (const ImportItem &item : report.report.items)
+        if (item.outcome == ImportItem::Outcome::Refused)
+            complain(tr("Not taken over after all: %1: %2").arg(item.what, item.detail),
+                     {item.file, item.line, item.column});
+    if (const QString left = leftOutWords(report.leftOut); !left.isEmpty())
+        complain(tr("%1 Take it by name with --take or --take-head, or all of it with --take-doubtful.")
+                     .arg(left));
 }
 
 // What could not be compared is a fault of the call, whatever was found of the rest.
@@ -50,7 +63,7 @@ Exit tell(const Reconciled &found, bool json, Output &out)
 {
     for (const ReconciledDifference &one : found.differences)
         printDifference(one, json, out);
-    for (const QString &note : found.notes)
+    for (const QString &note : found.notes + found.oddities)
         complain(note);
     return !found.notes.isEmpty() ? Exit::Unusable : found.differences.isEmpty() ? Exit::Yes : Exit::No;
 }
@@ -60,12 +73,13 @@ ActResult<TakenOver> takenOf(const Call &call)
     TakenOver taken;
     taken.all = call.has("take-all");
     taken.head = call.has("take-head");
+    taken.doubtful = call.has("take-doubtful");
     for (const QByteArray &octets : call.options.value("take")) {
         NIDUS_TRY(nid, Nid::parse(QString::fromUtf8(octets)));
         taken.names.insert(nid.folded());
     }
-    if (taken.all && (taken.head || !taken.names.isEmpty()))
-        return refuseCall(tr("--take-all takes everything; leave --take and --take-head out."));
+    if (taken.doubtful && !taken.all)
+        return refuseCall(tr("--take-doubtful goes with --take-all; else name what is taken with --take."));
     return taken;
 }
 
@@ -96,8 +110,7 @@ ActResult<Exit> reconcile(const Call &call, Output &out)
             return Exit::No;
         }
         NIDUS_TRY(report, done);
-        if (!call.json())
-            printReport(report, false, out);
+        printTaken(report, call.json(), out);
     }
     NIDUS_TRY(found, desk->reconcile(path, progress));
     return tell(found, call.json(), out);
@@ -120,7 +133,12 @@ QList<Verb> reconcileVerbs()
                   "takes over what is published of this name: entry, place, template; may be repeated")},
              {"take-head", nullptr,
               QT_TR_NOOP("takes over what stands around the entries: titles, rules, experts, notes, people")},
-             {"take-all", nullptr, QT_TR_NOOP("takes over everything that differs")},
+             {"take-all", nullptr,
+              QT_TR_NOOP("takes over everything that differs, but for what is doubtful: what would delist a "
+                         "name or cut a template, a day to come, a gap between versions")},
+             {"take-doubtful", nullptr,
+              QT_TR_NOOP(
+                  "with --take-all: what is doubtful, too; else it is named with --take or --take-head")},
              {"reason", "TEXT", QT_TR_NOOP("why it is taken over; all of one call is one act")}}),
     };
 }

@@ -1,12 +1,12 @@
-// registry import, registry export: the registry's files in and out.
+// registry import, registry export, registry publish: the registry's files in and out.
 #include "core/translation.inc"
 
 #include "app/cli/call.h"
 #include "app/cli/import_report.h"
 #include "app/cli/long_work.h"
+#include "app/cli/other_registry_option.h"
 #include "app/cli/plain_text.h"
 #include "app/cli/store_option.h"
-#include "core/characters/classes.h"
 #include "core/files/file.h"
 #include "core/files/path.h"
 #include "core/files/spool.h"
@@ -167,14 +167,6 @@ ActResult<> readCsvOptions(const Call &call, Export &wanted)
     return {};
 }
 
-ActResult<QString> dayOption(const Call &call)
-{
-    const QString day = call.text("as-of");
-    if (call.has("as-of") && !isDay(day))
-        return refuseCall(tr("--as-of is a date, YYYY-MM-DD, not “%1”.").arg(day));
-    return day;
-}
-
 ActResult<Export> exportOf(const Call &call)
 {
     const QString name = call.text("format");
@@ -202,7 +194,7 @@ ActResult<Export> exportOf(const Call &call)
         return refuseCall(
             tr("--nid goes with --format xml, json, draft or draft-txt; %1 is the registry as a whole.")
                 .arg(name));
-    NIDUS_TRY(day, dayOption(call));
+    NIDUS_TRY(day, dayOption(call, "as-of"));
     wanted.asOf.day = day;
     if (call.has("as-of") && call.has("edition"))
         return refuseCall(
@@ -315,10 +307,16 @@ void printTree(const TreeReport &report, bool dryRun, Output &out)
 ActResult<Exit> publishTree(const Call &call, Output &out)
 {
     TreeOptions options;
-    NIDUS_TRY(day, dayOption(call));
+    NIDUS_TRY(day, dayOption(call, "as-of"));
     options.asOf = day;
     options.dryRun = call.has("dry-run");
+    const QString folder = files::pathOf(call.arguments.first());
+    if (folder.isEmpty())
+        return refuseCall(tr("DIR names no folder; name the one to publish into, or . for this one."));
+    NIDUS_TRY(with, otherRegistriesOption(call, "with"));
+    options.with = with;
     NIDUS_TRY(desk, openToRead(call));
+    const QString here = QDir::currentPath();
     ActResult<TreeReport> report = TreeReport();
     {
         const Interruptible interruptible;
@@ -327,10 +325,14 @@ ActResult<Exit> publishTree(const Call &call, Output &out)
             progress.show(done, total, what);
             return !interruptible.isStopAsked();
         };
-        report = desk->publishTree(files::pathOf(call.arguments.first()), options);
+        report = desk->publishTree(folder, options);
     }
     if (!report)
         return refuse(report.error());
+    if (const QString now = QDir::currentPath(); now != here) // the folder was put aside with us in it
+        complain(tr("This shell stands in %1 now, which was put aside and goes with the next publication: "
+                    "go to %2 again (cd .. and back).")
+                     .arg(now, here));
     (call.json() ? printTreeJson : printTree)(*report, options.dryRun, out);
     return Exit::Yes;
 }
@@ -374,7 +376,10 @@ QList<Verb> registryVerbs()
                         "templates, schema and stylesheet, and a manifest; the folder changes as a whole"),
              "registry publish --dry-run /srv/www/assignments", QT_TR_NOOP("there is no such edition"),
              {{"as-of", "DAY", QT_TR_NOOP("as it was on that date, YYYY-MM-DD")},
-              {"dry-run", nullptr, QT_TR_NOOP("shows what would change; writes nothing")}}),
+              {"dry-run", nullptr, QT_TR_NOOP("shows what would change; writes nothing")},
+              {"with", "REGISTRY,…",
+               QT_TR_NOOP("also of the other registries those: query-keywords, resolution-services, "
+                          "urn-scheme; without it none of them stays in the folder")}}),
     };
 }
 

@@ -2,6 +2,7 @@
 
 #include "app/cli/store_option.h"
 
+#include "core/characters/classes.h"
 #include "core/files/path.h"
 
 namespace nidus::cli {
@@ -51,6 +52,14 @@ Exit refuse(const ActError &error)
 {
     complain(message(error), error.place());
     return exitOf(error);
+}
+
+ActResult<QString> dayOption(const Call &call, const char *option)
+{
+    const QString day = call.text(option);
+    if (call.has(option) && !isDay(day))
+        return refuseCall(tr("--%1 is a date, YYYY-MM-DD, not “%2”.").arg(QLatin1String(option), day));
+    return day;
 }
 
 ActResult<QString> requiredReason(const Call &call)

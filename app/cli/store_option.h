@@ -31,6 +31,9 @@ Exit refuse(const ActError &error);
 // The call cannot be used: BadArgument.
 inline unexpected<ActError> refuseCall(const QString &words) { return refused(refusal::BadArgument{words}); }
 
+// A date among the options, YYYY-MM-DD; empty: it is not given.
+ActResult<QString> dayOption(const Call &call, const char *option);
+
 // --reason of a verb that needs one.
 ActResult<QString> requiredReason(const Call &call);
 

@@ -6,6 +6,7 @@
 #include "app/cli/store_option.h"
 #include "app/cli/urn_find.h"
 #include "app/cli/urn_parts.h"
+#include "core/names/query_explanation.h"
 #include "core/registration/urn_words.h"
 #include "core/rules/rules.h"
 #include "core/urn/equivalence.h"
@@ -90,7 +91,21 @@ void addOthers(JsonLine &line, std::string_view text, Syntax syntax)
     line.textOrNull("explanation", message(all.difference(syntax), syntax));
 }
 
-void writeObject(std::string_view text, const ParsedUrn &urn, Syntax syntax, Output &out)
+// What the query of a URN of the draft of 2012 asks for.
+void addDirectives(JsonLine &line, std::string_view text, const QueryRegistries &registries)
+{
+    line.array("directives", explainQuery(text, registries), [](const ExplainedDirective &one) {
+        return JsonLine()
+            .text("keyword", one.keyword)
+            .text("value", one.value)
+            .boolean("registered", one.isRegistered)
+            .text("words", one.words)
+            .object();
+    });
+}
+
+void writeObject(std::string_view text, const ParsedUrn &urn, Syntax syntax,
+                 const QueryRegistries &registries, Output &out)
 {
     JsonLine line;
     line.boolean("valid", urn.valid()).text("input", textOf(text)).text("syntax", textOf(name(syntax)));
@@ -111,6 +126,8 @@ void writeObject(std::string_view text, const ParsedUrn &urn, Syntax syntax, Out
             .text("clause", textOf(clause(urn.fault.reason, syntax)));
     }
     addOthers(line, text, syntax);
+    if (syntax == Syntax::Draft2012)
+        addDirectives(line, text, registries);
     out.write(line.line());
 }
 
@@ -119,10 +136,16 @@ ActResult<Exit> parseUrns(const Call &call, Output &out)
     const auto syntax = syntaxOf(call);
     if (!syntax)
         return refuseSyntax(call);
+    QueryRegistries registries;
+    NIDUS_TRY(desk, openIfNamed(call));
+    if (desk) {
+        NIDUS_TRY(kept, desk->queryRegistries());
+        registries = std::move(kept);
+    }
     return answerAll(call, out, [&, json = call.json()](QByteArrayView item, qint64) {
         const std::string_view text = octetsOf(item);
         const ParsedUrn urn = urn::parseUrn(text, *syntax);
-        json ? writeObject(text, urn, *syntax, out) : writeRow(text, urn, *syntax, out);
+        json ? writeObject(text, urn, *syntax, registries, out) : writeRow(text, urn, *syntax, out);
         return urn.valid();
     });
 }

@@ -64,6 +64,7 @@ QList<Verb> checklistVerbs();
 QList<Verb> publishVerbs();
 QList<Verb> conflictVerbs();
 QList<Verb> entryVerbs();
+QList<Verb> otherRegistryVerbs();
 QList<Verb> storeVerbs();
 
 const QList<Verb> &allVerbs();

@@ -1,6 +1,7 @@
 #include "core/diff/change_kind.h"
 
 #include "core/characters/classes.h"
+#include "core/characters/windows_1252.h"
 #include "core/diff/layout_units.h"
 #include "core/registration/short_fields.h"
 #include "core/registration/words.h"
@@ -74,19 +75,16 @@ bool isOfLabels(const FieldChange &change)
 
 // ---- encoding ----
 
-// The octets of text that was read as Windows-1252 or ISO 8859-1; nothing when it holds other characters.
+// The octets of text that was read as Windows-1252 or ISO-8859-1; nothing when it holds other characters.
 std::optional<QByteArray> asSingleOctets(QStringView text)
 {
-    static constexpr QStringView from80 =
-        u"\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f"
-        u"\u0090"
-        u"\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178";
     QByteArray octets;
     for (const QChar c : text) {
-        const qsizetype high = from80.indexOf(c);
-        if (high < 0 && c.unicode() > 0xFF)
+        const auto control = c == QChar::ReplacementCharacter ? windows1252Controls.npos
+                                                              : windows1252Controls.find(c.unicode());
+        if (control == windows1252Controls.npos && c.unicode() > 0xFF)
             return std::nullopt;
-        octets += char(high < 0 ? c.unicode() : 0x80 + high);
+        octets += char(control == windows1252Controls.npos ? c.unicode() : 0x80 + control);
     }
     return octets;
 }
@@ -158,11 +156,14 @@ bool isOfEncoding(const QString &before, const QString &after)
 
 // ---- a slip of the pen ----
 
-// Marks that are easily left out and change no number, choice or repetition, and begin no comment.
-bool isPairing(QChar c) { return QStringView(u"\"'<>{}()[]:,.").contains(c); }
+// Marks that are easily left out, and that a reader can tell are missing.
+bool isPairing(const QString &token)
+{
+    return token.size() == 1 && QStringView(u"\"'<>{}()[]").contains(token[0]);
+}
 
-// Runs of letters, runs of digits and every other mark by itself; apart from them what isPairing().
-QStringList tokensOf(QStringView text, QString &pairing)
+// Runs of letters, runs of digits and every other mark by itself.
+QStringList tokensOf(QStringView text)
 {
     QStringList tokens;
     for (qsizetype at = 0; at < text.size();) {
@@ -173,53 +174,92 @@ QStringList tokensOf(QStringView text, QString &pairing)
         else if (text[from].isDigit())
             while (at < text.size() && text[at].isDigit())
                 ++at;
-        if (isPairing(text[from]))
-            pairing += text[from];
-        else if (!text[from].isSpace())
+        if (!text[from].isSpace())
             tokens += text.sliced(from, at - from).toString();
     }
     return tokens;
 }
 
-// Which marks came and which went: one that stands in the place of another is another choice.
-bool isOneSided(const QString &before, const QString &after)
+// Whether every mark has its other one.
+bool arePaired(const QStringList &tokens)
 {
-    QHash<QChar, qsizetype> more;
-    for (const QChar c : after)
-        ++more[c];
-    for (const QChar c : before)
-        --more[c];
-    const auto counts = more.values();
-    return std::ranges::none_of(counts, [](qsizetype n) { return n > 0; }) ||
-           std::ranges::none_of(counts, [](qsizetype n) { return n < 0; });
+    constexpr QStringView opening = u"<{([", closing = u">})]";
+    QString open;
+    bool isQuoted = false;
+    for (const QString &token : tokens) {
+        if (token == u"\"")
+            isQuoted = !isQuoted;
+        else if (isQuoted || token.size() > 1)
+            continue;
+        else if (opening.contains(token[0]))
+            open += token;
+        else if (const qsizetype kind = closing.indexOf(token[0]); kind >= 0) {
+            if (open.isEmpty() || open.back() != opening[kind])
+                return false;
+            open.chop(1);
+        }
+    }
+    return !isQuoted && open.isEmpty();
 }
 
-// What RFC 5234 Appendix B.1 names, or what the text names elsewhere: a name that becomes one of these was
-// misspelt, or is now.
-bool isKnownName(const QString &word, const QStringList &others)
+// What RFC 5234 Appendix B.1 names.
+bool isCoreRule(const QString &word)
 {
     return isAnyOf(word, {u"ALPHA", u"BIT", u"CHAR", u"CR", u"CRLF", u"CTL", u"DIGIT", u"DQUOTE", u"HEXDIG",
-                          u"HTAB", u"LF", u"LWSP", u"OCTET", u"SP", u"VCHAR", u"WSP"}) ||
-           others.contains(word);
+                          u"HTAB", u"LF", u"LWSP", u"OCTET", u"SP", u"VCHAR", u"WSP"});
 }
 
-// A few words misspelt, a bracket or a quotation mark forgotten; no number, no choice, no repetition.
-bool isSlipOfThePen(const QString &before, const QString &after, const QStringList &known)
+// The words of a Syntax before it was corrected, and the name of the namespace.
+struct SyntaxWords {
+    QStringList all;
+    QString nid; // its first run of letters; empty: not known
+};
+
+// A name that nothing else in the text says becomes one that it does, or a core rule; the NID in a URN
+// becomes what it is.
+bool isNameRespelled(const QString &before, const QString &now, bool isBehindUrn, bool isQuoted,
+                     const SyntaxWords &words)
+{
+    if (!before.front().isLetter() || !now.front().isLetter() || !isOneLetterApart(before, now))
+        return false;
+    if (isBehindUrn)
+        return words.nid.isEmpty() || now.compare(words.nid, Qt::CaseInsensitive) == 0;
+    return !isQuoted && (isCoreRule(now) || words.all.contains(now)) && !isCoreRule(before) &&
+           words.all.count(before) == 1;
+}
+
+// A few words misspelt, or of marks that come in pairs one forgotten or one too many; no number, no choice,
+// no repetition.
+bool isSlipOfThePen(const QString &before, const QString &after, const SyntaxWords &words)
 {
     constexpr qsizetype most = 2;
-    QString marksBefore, marksAfter;
-    qsizetype differing = 0;
-    const QStringList old = tokensOf(before, marksBefore), now = tokensOf(after, marksAfter);
-    if (old.size() != now.size() || std::abs(marksBefore.size() - marksAfter.size()) > most ||
-        !isOneSided(marksBefore, marksAfter))
+    const QStringList old = tokensOf(before), now = tokensOf(after);
+    const qsizetype more = now.size() - old.size();
+    if (std::abs(more) > most || (more != 0 && (arePaired(old) || !arePaired(now))))
         return false;
-    for (qsizetype i = 0; i < old.size(); ++i) {
-        if (old[i] == now[i])
-            continue;
-        const bool isNid = i > 0 && isAnyOf(now[i - 1], {u"urn"});
-        if (++differing > most || !(isNid || isKnownName(now[i], known) || isKnownName(old[i], {})) ||
-            !isOneLetterApart(old[i], now[i]))
-            return false;
+    qsizetype differing = 0;
+    bool isQuoted = false; // of the text that stands
+    for (qsizetype i = 0, j = 0; i < old.size() || j < now.size();) {
+        const bool isSame = i < old.size() && j < now.size() && old[i] == now[j];
+        if (!isSame) {
+            if (++differing > most)
+                return false;
+            if (more > 0 && j < now.size() && isPairing(now[j])) {
+                isQuoted = isQuoted != (now[j++] == u"\"");
+                continue;
+            }
+            if (more < 0 && i < old.size() && isPairing(old[i])) {
+                ++i;
+                continue;
+            }
+            const bool isBehindUrn = j > 1 && now[j - 1] == u":" && isAnyOf(now[j - 2], {u"urn"});
+            if (i == old.size() || j == now.size() ||
+                !isNameRespelled(old[i], now[j], isBehindUrn, isQuoted, words))
+                return false;
+        }
+        isQuoted = isQuoted != (now[j] == u"\"");
+        ++i;
+        ++j;
     }
     return true;
 }
@@ -236,18 +276,18 @@ QStringList quoted(const QString &text)
 
 // In Syntax the words of prose may be misspelt as everywhere; in a grammar, and in what looks like a URN,
 // only names that become known ones, and marks that come in pairs.
-bool isSyntaxSpelling(const QString &before, const QString &after)
+bool isSyntaxSpelling(const QString &before, const QString &after, const QString &nid)
 {
     const QList<LayoutUnit> old = layoutUnits(before), now = layoutUnits(after);
-    QString marks;
-    const QStringList known = tokensOf(before, marks);
-    return std::ranges::equal(old, now, [&known](const LayoutUnit &a, const LayoutUnit &b) {
+    const QStringList name = tokensOf(nid);
+    const SyntaxWords words{tokensOf(before), name.isEmpty() ? QString() : name.first()};
+    return std::ranges::equal(old, now, [&words](const LayoutUnit &a, const LayoutUnit &b) {
         if (a == b)
             return true;
         if (a.isOfGrammar != b.isOfGrammar)
             return false;
         const bool isProse = !a.isOfGrammar && quoted(a.text) == quoted(b.text);
-        return (isProse && isSpelling(a.text, b.text)) || isSlipOfThePen(a.text, b.text, known);
+        return (isProse && isSpelling(a.text, b.text)) || isSlipOfThePen(a.text, b.text, words);
     });
 }
 
@@ -369,19 +409,20 @@ QList<std::pair<FieldChange, ChangeKind>> kindsBetween(const RegistrationTemplat
     const auto isAmong = [](const std::optional<QString> &text, const QSet<QString> &texts) {
         return text && texts.contains(*text);
     };
+    const QString nid = parseNidField(after[Field::NamespaceIdentifier]);
     QList<std::pair<FieldChange, ChangeKind>> kinds;
     for (const FieldChange &change : changes) {
         // Another label stands before what one label had.
         const bool isMoved =
             isAmong(wholeText(change, true), come) || isAmong(wholeText(change, false), gone);
-        kinds.append({change, isMoved ? ChangeKind::Labels : kindOf(change)});
+        kinds.append({change, isMoved ? ChangeKind::Labels : kindOf(change, nid)});
     }
     return kinds;
 }
 
 } // namespace
 
-ChangeKind kindOf(const FieldChange &change)
+ChangeKind kindOf(const FieldChange &change, const QString &nid)
 {
     if (layoutUnits(change.before) == layoutUnits(change.after))
         return ChangeKind::Layout;
@@ -396,7 +437,7 @@ ChangeKind kindOf(const FieldChange &change)
         return ChangeKind::Encoding; // a grammar's marks are those of a keyboard
     if (change.field == Field::Date)
         return ChangeKind::Date;
-    if (change.field == Field::Syntax ? isSyntaxSpelling(change.before, change.after)
+    if (change.field == Field::Syntax ? isSyntaxSpelling(change.before, change.after, nid)
                                       : isSpelling(change.before, change.after))
         return ChangeKind::Spelling;
     if (change.field == Field::Documentation && areOfReferences(change.before, change.after))

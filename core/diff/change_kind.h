@@ -16,8 +16,9 @@ enum class ChangeKind {
     Meaning,   // anything else: a revision
 };
 
-// The change of one field. A number and a name that mean what they meant are layout.
-ChangeKind kindOf(const FieldChange &change);
+// The change of one field. A number and a name that mean what they meant are layout. `nid`: of the text, so
+// that in Syntax it may be spelt as it is; empty: not known.
+ChangeKind kindOf(const FieldChange &change, const QString &nid = {});
 // Of all that differs between two texts: the kind that says most, in the order of ChangeKind.
 ChangeKind kindOf(const RegistrationTemplate &before, const RegistrationTemplate &after);
 // Those of the changes that are of the kind Meaning.

@@ -96,6 +96,42 @@ bool isWordOfMeaning(QStringView word)
                     u"fourth", u"fifth",   u"sixth",    u"seventh",     u"eighth",   u"ninth", u"tenth"});
 }
 
+// "assignee" and "assigner": the other side.
+bool areOtherSides(QStringView old, QStringView now)
+{
+    const auto isPair = [](QStringView a, QStringView b) {
+        if (a.endsWith(u's') && b.endsWith(u's')) {
+            a.chop(1);
+            b.chop(1);
+        }
+        return a.endsWith(u"ee") && (b.endsWith(u"er") || b.endsWith(u"or"));
+    };
+    return isPair(old, now) || isPair(now, old);
+}
+
+// Two words of this trade that a letter divides: what begins so is no misspelling of the other.
+bool areOtherWords(QStringView old, QStringView now)
+{
+    constexpr std::pair<QLatin1String, QLatin1String> others[] = {
+        {QLatin1String("reus"), QLatin1String("refus")},
+        {QLatin1String("adopt"), QLatin1String("adapt")},
+        {QLatin1String("retir"), QLatin1String("retri")},
+        {QLatin1String("unite"), QLatin1String("untie")},
+        {QLatin1String("contract"), QLatin1String("contrast")},
+        {QLatin1String("extent"), QLatin1String("extant")},
+        {QLatin1String("resolv"), QLatin1String("revolv")},
+        {QLatin1String("causal"), QLatin1String("casual")},
+        {QLatin1String("trial"), QLatin1String("trail")},
+    };
+    const auto begins = [](QStringView word, QLatin1String beginning) {
+        return word.startsWith(beginning, Qt::CaseInsensitive);
+    };
+    return std::ranges::any_of(others, [&](const auto &pair) {
+        return (begins(old, pair.first) && begins(now, pair.second)) ||
+               (begins(old, pair.second) && begins(now, pair.first));
+    });
+}
+
 bool isAllUpper(QStringView word) { return word.size() > 1 && word.toString().toUpper() == word; }
 
 // BCP 14 means its words in capitals only; of "[a-z]" a capital is another set.
@@ -117,7 +153,8 @@ bool isSameOrRespelled(QStringView before, QStringView after)
     if (old.compare(now, Qt::CaseInsensitive) == 0)
         return !isOtherByCase(old, now);                         // a mark or a capital
     const bool areAcronyms = isAllUpper(old) && isAllUpper(now); // IV, VI; IETF, IEFT
-    return !areAcronyms && !isWordOfMeaning(old) && !isWordOfMeaning(now) && isRespelled(old, now);
+    return !areAcronyms && !isWordOfMeaning(old) && !isWordOfMeaning(now) && !areOtherSides(old, now) &&
+           !areOtherWords(old, now) && isRespelled(old, now);
 }
 
 // "ofthe" for "of the", but not "nowhere" for "now here": no word that begins others, and no number.

@@ -2,6 +2,7 @@
 
 #include "core/names/name_explanation.h"
 
+#include "core/names/query_explanation.h"
 #include "core/registration/displayable.h"
 #include "core/registration/urn_words.h"
 #include "core/urn/equivalence.h"
@@ -158,7 +159,21 @@ void addReadingForm(NameExplanation &said, std::string_view name)
         say(said, tr("Stays encoded"), Mark::Warning, hidden.join(QStringLiteral("; ")));
 }
 
-void explainUrn(NameExplanation &said, std::string_view name, const FoundNames &names, int row)
+// A row a directive.
+void addDirectives(NameExplanation &said, std::string_view name, const QueryRegistries &registries)
+{
+    for (const ExplainedDirective &one : explainQuery(name, registries)) {
+        ExplainedRow row;
+        row.label = tr("Directive");
+        row.mark = one.isRegistered ? Mark::None : Mark::Warning;
+        row.name = displayable(QString(one.keyword + u'=' + one.value));
+        row.words = one.words;
+        said.rows += row;
+    }
+}
+
+void explainUrn(NameExplanation &said, std::string_view name, const FoundNames &names, int row,
+                const QueryRegistries &registries)
 {
     const urn::Explanation all = urn::explain(name);
     const auto first = std::find_if(urn::allSyntaxes.begin(), urn::allSyntaxes.end(),
@@ -181,6 +196,7 @@ void explainUrn(NameExplanation &said, std::string_view name, const FoundNames &
     }
     for (const urn::Syntax syntax : urn::allSyntaxes)
         addUrnVerdict(said, name, all, syntax);
+    addDirectives(said, name, registries);
     addReadingForm(said, name);
 }
 
@@ -282,7 +298,7 @@ void explainLong(NameExplanation &said, const FoundNames::Row &row)
 
 } // namespace
 
-NameExplanation explainName(const FoundNames &all, int row)
+NameExplanation explainName(const FoundNames &all, int row, const QueryRegistries &registries)
 {
     NameExplanation said;
     if (all.octets(row) > longestExplained) {
@@ -294,7 +310,7 @@ NameExplanation explainName(const FoundNames &all, int row)
     addPlace(said, all.row(row));
     switch (all.row(row).found.kind) {
     case urn::Found::Kind::Urn:
-        explainUrn(said, name, all, row);
+        explainUrn(said, name, all, row, registries);
         break;
     case urn::Found::Kind::Url:
         explainUrl(said, name);

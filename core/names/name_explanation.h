@@ -4,6 +4,7 @@
 
 #include "core/names/name_scanner.h"
 #include "core/registration/finding.h"
+#include "core/registration/registry_record.h"
 
 #include <optional>
 
@@ -38,8 +39,8 @@ struct NameExplanation {
     QString spoken() const; // the parts for a screen reader: "NID: oak, NSS: leaf"
 };
 
-// `all` as a whole, for what is equivalent.
-NameExplanation explainName(const FoundNames &all, int row);
+// `all` as a whole, for what is equivalent; `registries` for what a query of the draft of 2012 asks for.
+NameExplanation explainName(const FoundNames &all, int row, const QueryRegistries &registries = {});
 
 // The normal form alone; empty for what has none.
 QString normalFormOf(const FoundNames &all, int row);

@@ -148,6 +148,27 @@ QString message(const Recused &error)
     return tr("%1 is recused from %2 and decides nothing on it.").arg(error.reviewer, error.request);
 }
 QString message(const NotWatched &error) { return tr("“%1” is not on the watch list.").arg(error.nid); }
+QString message(const NotBegun &error)
+{
+    return error.day.isEmpty()
+               ? tr("The registry %1 is not begun in this store: “registries begin %1” begins it with the "
+                    "records that its specification names.")
+                     .arg(error.registry)
+               : tr("The registry %1 was not begun on %2.").arg(error.registry, error.day);
+}
+QString message(const IsBegun &error)
+{
+    return tr("The registry %1 is begun already: add or revise its records.").arg(error.registry);
+}
+QString message(const NoSuchRecord &error)
+{
+    return tr("The registry %1 has no record “%2”.").arg(error.registry, error.record);
+}
+QString message(const RecordExists &error)
+{
+    return tr("The registry %1 has a record “%2” already, and a name is given once: revise that record.")
+        .arg(error.registry, error.record);
+}
 QString message(const Cancelled &)
 {
     return tr("Cancelled: nothing was imported. Import the same file again to continue where it stopped.");

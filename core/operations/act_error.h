@@ -113,6 +113,21 @@ struct Recused {
 struct NotWatched {
     QString nid;
 };
+struct NotBegun {     // one of the other registries has no record, now or on the day that is asked for
+    QString registry; // "query-keywords"
+    QString day = {};
+};
+struct IsBegun {
+    QString registry;
+};
+struct NoSuchRecord {
+    QString registry;
+    QString record;
+};
+struct RecordExists {
+    QString registry;
+    QString record;
+};
 struct Cancelled {};
 
 } // namespace refusal
@@ -126,7 +141,8 @@ struct ActError {
                  refusal::NothingToChange, refusal::IsRevision, refusal::NamesAnother, refusal::BadArgument,
                  refusal::NeedsInsert, refusal::UndecidedConflicts, refusal::NoSuchConflict,
                  refusal::NotDecidable, refusal::NeedsOutsideRuling, refusal::NoSuchDecision,
-                 refusal::Recused, refusal::NotWatched, refusal::Cancelled>
+                 refusal::Recused, refusal::NotWatched, refusal::NotBegun, refusal::IsBegun,
+                 refusal::NoSuchRecord, refusal::RecordExists, refusal::Cancelled>
         why;
 
     template <class Kind> bool is() const { return std::holds_alternative<Kind>(why); }

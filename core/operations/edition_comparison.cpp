@@ -95,7 +95,8 @@ StoreResult<std::optional<QString>> nameBefore(store::Database &database, const 
 }
 
 StoreResult<QList<Exports::RegistryDifference>> compareEditions(store::Database &database,
-                                                                const Edition &before, const Edition &after)
+                                                                const Edition &before, const Edition &after,
+                                                                const std::function<bool()> &isStopped)
 {
     EditionDifferences differences;
     bool hasMoved = false;
@@ -104,8 +105,9 @@ StoreResult<QList<Exports::RegistryDifference>> compareEditions(store::Database 
             const auto &[was, is] = difference;
             hasMoved = hasMoved || (was && is && was->position != is->position);
             differences.addRecord(was ? &was->entry : nullptr, is ? &is->entry : nullptr);
+            return !isStopped || !isStopped();
         }));
-    if (hasMoved)
+    if (hasMoved && !(isStopped && isStopped()))
         NIDUS_DO(addMoved(database, before.number, after.number, differences));
     QList<Exports::RegistryDifference> found;
     for (const auto &[nid, event, changes] : differences.take(before, after))

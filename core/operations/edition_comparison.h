@@ -31,8 +31,9 @@ private:
 StoreResult<std::optional<QString>> nameBefore(store::Database &database, const store::ListedOutlines &list,
                                                std::size_t at);
 
-// Of editions that have been read, and are in the store.
+// Of editions that have been read, and are in the store. Not all of them where `isStopped` says so.
 StoreResult<QList<Exports::RegistryDifference>> compareEditions(store::Database &database,
-                                                                const Edition &before, const Edition &after);
+                                                                const Edition &before, const Edition &after,
+                                                                const std::function<bool()> &isStopped = {});
 
 } // namespace nidus

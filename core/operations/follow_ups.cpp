@@ -112,8 +112,10 @@ private:
         NIDUS_TRY(forms, store::standingForms(m_database, {}));
         m_forms = std::move(forms);
         NIDUS_DO(readFirstEdition(number));
-        NIDUS_DO(store::forEachListedName(m_database, number,
-                                          [this](const store::ListedName &one) { take(one); }));
+        NIDUS_DO(store::forEachListedName(m_database, number, [this](const store::ListedName &one) {
+            take(one);
+            return true;
+        }));
         for (const auto &[id, person] : m_people.asKeyValueRange())
             if (!m_referred.contains(id) && !edition.head.contains(QStringLiteral("data=\"%1\"").arg(id)))
                 m_found += FollowUp{Kind::UnusedPerson, {}, person.name.isEmpty() ? id : person.name};
@@ -130,6 +132,7 @@ private:
         return store::forEachListedName(m_database, number, [this](const store::ListedName &one) {
             if (one.entry.date.isEmpty())
                 m_neverDated.insert(one.registration);
+            return true;
         });
     }
 

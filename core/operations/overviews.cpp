@@ -21,7 +21,20 @@ namespace nidus {
 namespace {
 
 constexpr qsizetype changesShown = 12;  // what is told as changed lately, at least, if there is so much
+constexpr qsizetype changesMost = 200;  // and at most: the last edition may have changed every name
 constexpr qsizetype editionsAsked = 24; // and in how many editions it is looked for
+
+// Whether nobody waits any more.
+class Watch {
+public:
+    explicit Watch(const Overviews::IsStopped &isStopped) : m_isStopped(isStopped) {}
+    bool goesOn() const { return !m_isStopped || !m_isStopped(); }
+    ActResult<> check() const { return goesOn() ? ActResult<>() : refused(refusal::Cancelled{}); }
+    const Overviews::IsStopped &isStopped() const { return m_isStopped; }
+
+private:
+    const Overviews::IsStopped &m_isStopped;
+};
 
 // ---- which bar ----
 
@@ -101,31 +114,34 @@ QString endOfYear(int year, const QString &day)
 }
 
 // What turned one year's end into the next one's.
-StoreResult<> addYear(store::Database &database, qint64 before, qint64 after, ChartBar &bar)
+StoreResult<> addYear(store::Database &database, qint64 before, qint64 after, ChartBar &bar,
+                      const Watch &watch)
 {
     std::optional<StoreError> failure;
     NIDUS_DO(store::forEachDifference(database, before, after, [&](const store::EntryDifference &one) {
         const auto &listed = one.after ? one.after : one.before;
-        if (failure || listed->occurrence != 1)
-            return;
+        if (listed->occurrence != 1)
+            return true;
         if (one.before && one.after) {
             bar.changed += one.before->entry != one.after->entry ? 1 : 0;
-            return;
+            return watch.goesOn();
         }
         const auto informal = store::isInformal(database, listed->registration);
         if (!informal) {
             failure = informal.error();
-            return;
+            return false;
         }
         const int step = one.after ? 1 : -1;
         bar.count += step;
         bar.informal += *informal ? step : 0;
         bar.listed += one.after ? 1 : 0;
+        return watch.goesOn();
     }));
     return failure ? StoreResult<>(unexpected(*failure)) : StoreResult<>();
 }
 
-StoreResult<QList<ChartBar>> yearsUntil(store::Database &database, const QString &day, int first, int last)
+ActResult<QList<ChartBar>> yearsUntil(store::Database &database, const QString &day, int first, int last,
+                                      const Watch &watch)
 {
     QList<ChartBar> bars;
     std::optional<qint64> before;
@@ -137,7 +153,8 @@ StoreResult<QList<ChartBar>> yearsUntil(store::Database &database, const QString
         bar.key = QString::number(year);
         bar.listed = bar.changed = 0;
         if (before) {
-            NIDUS_DO(addYear(database, *before, *number, bar));
+            NIDUS_DO(addYear(database, *before, *number, bar, watch));
+            NIDUS_DO(watch.check());
         } else {
             NIDUS_TRY(figures, store::countListedNames(database, *number));
             bar.count = bar.listed = figures.registrations();
@@ -176,8 +193,8 @@ ActResult<Editions> editionsUntil(store::Database &database, const QString &day)
 }
 
 // The bars that are made of listed entries, and how many of those have a template.
-StoreResult<> countListed(store::Database &database, const Editions &editions, const QString &day,
-                          RegistryOverview &overview)
+ActResult<> countListed(store::Database &database, const Editions &editions, const QString &day,
+                        RegistryOverview &overview, const Watch &watch)
 {
     NIDUS_TRY(forms, store::standingForms(database, day));
     QMap<QString, qint64> byForm, byReference, byYear;
@@ -188,7 +205,9 @@ StoreResult<> countListed(store::Database &database, const Editions &editions, c
         year.isEmpty() ? ++overview.undated : ++byYear[year];
         ++(one.isInformal ? overview.now.informal : overview.now.formal);
         overview.now.withTemplate += forms.contains(one.registration) ? 1 : 0;
+        return watch.goesOn();
     }));
+    NIDUS_DO(watch.check());
     static const QStringList formOrder{QStringLiteral("8141"), QStringLiteral("3406"), QStringLiteral("2611"),
                                        QStringLiteral("other"), QStringLiteral("none")};
     static const QStringList referenceOrder{QStringLiteral("rfc"), QStringLiteral("document"),
@@ -200,18 +219,21 @@ StoreResult<> countListed(store::Database &database, const Editions &editions, c
     return {};
 }
 
-StoreResult<OverviewFigures> figuresAsOf(store::Database &database, qint64 edition, const QString &day)
+StoreResult<OverviewFigures> figuresAsOf(store::Database &database, qint64 edition, const QString &day,
+                                         const Watch &watch)
 {
     OverviewFigures figures;
     NIDUS_TRY(forms, store::standingForms(database, day));
     NIDUS_DO(store::forEachListedName(database, edition, [&](const store::ListedName &one) {
         ++(one.isInformal ? figures.informal : figures.formal);
         figures.withTemplate += forms.contains(one.registration) ? 1 : 0;
+        return watch.goesOn();
     }));
     return figures;
 }
 
-ActResult<> compareWith(store::Database &database, const QString &before, RegistryOverview &overview)
+ActResult<> compareWith(store::Database &database, const QString &before, RegistryOverview &overview,
+                        const Watch &watch)
 {
     QString day = before;
     if (day.isEmpty()) {
@@ -225,22 +247,25 @@ ActResult<> compareWith(store::Database &database, const QString &before, Regist
     if (edition.origin == Origin::Seed && before.isEmpty())
         return {};
     overview.comparedWith = edition.effective;
-    NIDUS_TRY(figures, figuresAsOf(database, *number, day));
+    NIDUS_TRY(figures, figuresAsOf(database, *number, day, watch));
     overview.before = figures;
-    return {};
+    return watch.check();
 }
 
 // Edition by edition, the newest first; the first one listed all there was.
-StoreResult<> addLately(store::Database &database, const Editions &editions, RegistryOverview &overview)
+ActResult<> addLately(store::Database &database, const Editions &editions, RegistryOverview &overview,
+                      const Watch &watch)
 {
     const QList<store::EditionInfo> &until = editions.until;
     const qsizetype first = std::max<qsizetype>(1, until.size() - editionsAsked);
     for (qsizetype at = until.size() - 1; at >= first && overview.lately.size() < changesShown; --at) {
         NIDUS_TRY(before, store::readEdition(database, until[at - 1].number));
         NIDUS_TRY(after, store::readEdition(database, until[at].number));
-        NIDUS_TRY(differences, compareEditions(database, before, after));
+        NIDUS_TRY(differences, compareEditions(database, before, after, watch.isStopped()));
+        NIDUS_DO(watch.check());
         for (const auto &one : std::as_const(differences))
-            if (!one.nid.isEmpty() && one.event != QLatin1String("order"))
+            if (!one.nid.isEmpty() && one.event != QLatin1String("order") &&
+                overview.lately.size() < changesMost)
                 overview.lately += RegistryChange{after.effective, one.nid, one.event,
                                                   one.changes.join(QLatin1String("; "))};
     }
@@ -285,8 +310,10 @@ ActResult<WaitingRequest> waitsFor(const Request &request, const PublicationPrev
 
 } // namespace
 
-ActResult<RegistryOverview> Overviews::overview(const QString &day, const QString &before)
+ActResult<RegistryOverview> Overviews::overview(const QString &day, const QString &before,
+                                                const IsStopped &isStopped)
 {
+    const Watch watch(isStopped);
     store::Database &database = m_session.database;
     const store::Snapshot snapshot(database);
     RegistryOverview overview;
@@ -303,12 +330,13 @@ ActResult<RegistryOverview> Overviews::overview(const QString &day, const QStrin
         return overview;
     overview.day = editions.effective;
     overview.editions = editions.until.size();
-    NIDUS_DO(countListed(database, editions, day, overview));
+    NIDUS_DO(countListed(database, editions, day, overview, watch));
     const int last = (day.isEmpty() ? overview.day : day).left(4).toInt();
-    NIDUS_TRY(years, yearsUntil(database, day, editions.until.first().effective.left(4).toInt(), last));
+    NIDUS_TRY(years,
+              yearsUntil(database, day, editions.until.first().effective.left(4).toInt(), last, watch));
     overview.bars[std::size_t(Chart::Years)] = years;
-    NIDUS_DO(compareWith(database, before, overview));
-    NIDUS_DO(addLately(database, editions, overview));
+    NIDUS_DO(compareWith(database, before, overview, watch));
+    NIDUS_DO(addLately(database, editions, overview, watch));
     return overview;
 }
 
@@ -340,6 +368,7 @@ ActResult<QStringList> Overviews::behind(Chart chart, const QString &key, const 
                                                             : changeKey(one.entry) == key;
         if (isCounted)
             names += one.nid;
+        return true;
     }));
     return names;
 }

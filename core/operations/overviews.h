@@ -5,6 +5,8 @@
 #include "core/operations/session_subject.h"
 #include "core/records/overview.h"
 
+#include <functional>
+
 namespace nidus {
 
 class Overviews : SessionSubject {
@@ -12,8 +14,11 @@ public:
     using SessionSubject::SessionSubject;
 
     // As of `day` (empty: the newest edition), compared with `before` (empty: the edition a year earlier, if
-    // there is one). NoSuchEdition of either that was named. Reads each listed entry once.
-    ActResult<RegistryOverview> overview(const QString &day, const QString &before = {});
+    // there is one). NoSuchEdition of either that was named; Cancelled where `isStopped`, asked now and then,
+    // says so. Reads each listed entry once.
+    using IsStopped = std::function<bool()>;
+    ActResult<RegistryOverview> overview(const QString &day, const QString &before = {},
+                                         const IsStopped &isStopped = {});
     // What a bar of that overview counts: NIDs as they were requested, of Ages "R-7". Empty where there is no
     // such bar.
     ActResult<QStringList> behind(Chart chart, const QString &key, const QString &day);

@@ -8,6 +8,7 @@
 #include "core/formats/iana/registry_text.h"
 #include "core/formats/json/registration_json.h"
 #include "core/formats/mail/mail_reader.h"
+#include "core/formats/record_formats.h"
 #include "core/formats/template_document.h"
 #include "core/formats/text/mail_head.h"
 #include "core/formats/text/partial_update.h"
@@ -16,6 +17,7 @@
 #include "core/operations/selected_edition.h"
 #include "core/store/tables/registrations.h"
 #include "core/store/tables/registry_files.h"
+#include "core/store/tables/registry_records.h"
 #include "core/store/tables/versions.h"
 
 #include <QMultiHash>
@@ -80,6 +82,7 @@ public:
         NIDUS_DO(writeCsv("-1.csv", Kind::Formal));
         NIDUS_DO(writeCsv("-2.csv", Kind::Informal));
         NIDUS_DO(writeCompanions());
+        NIDUS_DO(writeOtherRegistries());
         return writeRegistrations();
     }
 
@@ -90,6 +93,7 @@ private:
     ActResult<> writeAll(const QString &path, const RegistryWriter &write);
     ActResult<> writeCsv(const char *form, Kind kind);
     ActResult<> writeCompanions();
+    ActResult<> writeOtherRegistries();
     ActResult<> writeRegistrations();
     ActResult<> writeRegistration(formats::RegistrationJsonWriter &json,
                                   const QList<store::ListedEntry> &own);
@@ -159,6 +163,23 @@ ActResult<> TreeWriter::writeCompanions()
         if (formats::isCompanionPath(row.path))
             NIDUS_DO(m_tree.add(
                 row.path, [&](QIODevice &device) { return writeSource(m_database, row.source, device); }));
+    return {};
+}
+
+ActResult<> TreeWriter::writeOtherRegistries()
+{
+    using enum formats::RecordFormat;
+    for (const OtherRegistry registry : m_options.with) {
+        NIDUS_TRY(records, store::registryRecords(m_database, registry, m_options.asOf));
+        if (records.isEmpty())
+            return refused(refusal::NotBegun{id(registry), m_options.asOf});
+        for (const formats::RecordFormat format : {Xml, Text, Csv, Json})
+            NIDUS_DO(m_tree.add(formats::recordPath(registry, format), [&](QIODevice &device) {
+                const QByteArray bytes = formats::writeRecords(registry, records, format);
+                return device.write(bytes) == bytes.size() ? ActResult<>()
+                                                           : refused(refusal::File{device.errorString()});
+            }));
+    }
     return {};
 }
 

@@ -9,11 +9,17 @@
 //   urn-formal/NID, urn-informal/urn-N       each listed template, byte for byte as it came, or as it was
 //                                            published here
 //
+// and of the other registries (registry_record.h) those that are asked for, each in a folder of its own:
+//
+//   urn-query-keywords/, urn-resolution-services/, urn-scheme/
+//                                            NAME.xml, NAME.txt, NAME.csv, NAME.json
+//
 // All of it follows from what it says: a new store that imports the tree publishes the same bytes.
 #pragma once
 
 #include "core/operations/act_error.h"
 #include "core/operations/session_subject.h"
+#include "core/registration/registry_record.h"
 
 #include <QStringList>
 
@@ -54,6 +60,8 @@ struct TreeOptions {
     bool dryRun = false; // nothing is written
     // Called now and then with what is done; false cancels: what stood there stays.
     std::function<bool(qint64 done, qint64 total, const QString &what)> progress;
+    // Of the other registries, those that are published, too; none unless asked for.
+    QList<OtherRegistry> with = {};
 };
 
 class Publication : SessionSubject {
@@ -62,7 +70,7 @@ public:
 
     // Puts the tree at `folder` as a whole: who looks there finds the one before or the new one. A file whose
     // bytes are the same keeps them, and its time; when all are, nothing is written. Another one that is
-    // publishing there is waited for, a minute at most. NoSuchEdition, File, Unwritable, Cancelled.
+    // publishing there is waited for, a minute at most. NoSuchEdition, NotBegun, File, Unwritable, Cancelled.
     ActResult<TreeReport> publishTree(const QString &folder, const TreeOptions &options);
 };
 

@@ -19,6 +19,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include <QSet>
+
 namespace nidus {
 
 namespace {
@@ -126,6 +128,16 @@ ActResult<std::optional<Entry>> Queries::currentEntry(const Nid &nid)
     NIDUS_TRY(id, registrationId(m_session, nid));
     NIDUS_TRY(listed, store::currentEntry(m_session.database, id));
     return listed ? std::optional(listed->entry) : std::nullopt;
+}
+
+QString Queries::severalRecords(const Registration &registration)
+{
+    QSet<int> listed; // occurrences
+    for (const EntryRevision &entry : registration.entries)
+        entry.removed ? void(listed.remove(entry.occurrence)) : void(listed.insert(entry.occurrence));
+    return listed.size() < 2
+               ? QString()
+               : tr("the first of %1 records that the registry lists of this name").arg(listed.size());
 }
 
 ActResult<StoredRequest> Queries::request(qint64 number)

@@ -20,7 +20,10 @@ public:
     ActResult<bool> isRegistered(const Nid &nid);
     ActResult<Version> version(const VersionReference &reference); // NoTemplate, NoSuchVersion
     ActResult<QList<Version>> versions(const Nid &nid);            // oldest first, without their sources
+    // As listing() tells it: where the registry has several records of the name, the first of them.
     ActResult<std::optional<Entry>> currentEntry(const Nid &nid);
+    // That there are several, and which one is shown: "the first of 2 records"; empty: there are not.
+    static QString severalRecords(const Registration &registration);
     ActResult<qint64> nextInformal();
 
     struct Event {

@@ -59,7 +59,7 @@ Registrar::Registrar(std::unique_ptr<Session> session)
     : Queries(*session), Requests(*session), Checklist(*session), Publishing(*session), Corrections(*session),
       Entries(*session), ConflictReview(*session), WatchList(*session), Exports(*session),
       Publication(*session), Imports(*session), Reconciliation(*session), Maintenance(*session),
-      Overviews(*session), FollowUps(*session), m_shared(std::move(session))
+      Overviews(*session), FollowUps(*session), OtherRegistries(*session), m_shared(std::move(session))
 {
 }
 

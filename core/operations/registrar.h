@@ -13,6 +13,7 @@
 #include "core/operations/follow_ups.h"
 #include "core/operations/import/imports.h"
 #include "core/operations/maintenance.h"
+#include "core/operations/other_registries.h"
 #include "core/operations/overviews.h"
 #include "core/operations/publication.h"
 #include "core/operations/publishing.h"
@@ -42,7 +43,8 @@ class Registrar final : public Queries,
                         public Reconciliation,
                         public Maintenance,
                         public Overviews,
-                        public FollowUps {
+                        public FollowUps,
+                        public OtherRegistries {
 public:
     ~Registrar();
 

@@ -48,27 +48,30 @@ QString message(WaitingRequest::For whom)
     return tr("desk");
 }
 
-QString message(Kind kind)
+QString message(Kind kind, qint64 count)
 {
+    const bool isOne = count == 1;
     switch (kind) {
     case Kind::CitesDraft:
-        return tr("entries that cite a draft");
+        return isOne ? tr("entry that cites a draft") : tr("entries that cite a draft");
     case Kind::CitesUnpublishedRfc:
-        return tr("entries that cite an RFC without a number");
+        return isOne ? tr("entry that cites an RFC without a number")
+                     : tr("entries that cite an RFC without a number");
     case Kind::NamesDraft:
-        return tr("templates that still name a draft");
+        return isOne ? tr("template that still names a draft") : tr("templates that still name a draft");
     case Kind::ContactDiffers:
-        return tr("contacts that are not in the template");
+        return isOne ? tr("contact that is not in the template")
+                     : tr("contacts that are not in the template");
     case Kind::ChangedWithoutNumber:
-        return tr("texts changed without a new version");
+        return isOne ? tr("text changed without a new version") : tr("texts changed without a new version");
     case Kind::UnusedPerson:
-        return tr("people nobody refers to");
+        return isOne ? tr("person nobody refers to") : tr("people nobody refers to");
     case Kind::MissingTemplate:
-        return tr("links to a template that is not here");
+        return isOne ? tr("link to a template that is not here") : tr("links to a template that is not here");
     case Kind::AddedUndated:
         break;
     }
-    return tr("entries added without a date");
+    return isOne ? tr("entry added without a date") : tr("entries added without a date");
 }
 
 QString message(FollowUp::Act act)

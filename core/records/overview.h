@@ -99,8 +99,9 @@ inline constexpr std::array followUps{
     FollowUp::Kind::CitesDraft,      FollowUp::Kind::CitesUnpublishedRfc,  FollowUp::Kind::NamesDraft,
     FollowUp::Kind::ContactDiffers,  FollowUp::Kind::ChangedWithoutNumber, FollowUp::Kind::UnusedPerson,
     FollowUp::Kind::MissingTemplate, FollowUp::Kind::AddedUndated};
-QString id(FollowUp::Kind kind);      // "cites-draft", on the command line
-QString message(FollowUp::Kind kind); // "entries that cite a draft"
+QString id(FollowUp::Kind kind); // "cites-draft", on the command line
+// "entries that cite a draft"; of one "entry that cites a draft".
+QString message(FollowUp::Kind kind, qint64 count = 2);
 FollowUp::Act actFor(FollowUp::Kind kind);
 QString message(FollowUp::Act act); // "edit the entry"
 

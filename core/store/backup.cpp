@@ -37,6 +37,7 @@ StoreResult<QString> newFile(const QString &file)
         return failure(Kind::CannotOpen, file, "the name of a new file has to be UTF-8");
     if (files::belongsToOpenStore(path))
         return failure(Kind::CannotOpen, path, "SQLite keeps what belongs to the store there");
+    NIDUS_DO(checkNewName(path));
     if (info.exists() || info.isSymLink())
         return failure(Kind::Exists, path);
     // SQLite would take either for the backup's own when that is opened.

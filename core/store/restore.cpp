@@ -65,7 +65,8 @@ constexpr char thingsSql[] =
     " || item || ' in R-' || request_id, sha256 FROM tick"
     " UNION ALL SELECT 'watch list: ' || name || CASE listed WHEN 1 THEN '' ELSE ' taken off' END, sha256"
     " FROM watch"
-    " UNION ALL SELECT 'file ' || path, sha256 FROM shown_registry_file";
+    " UNION ALL SELECT 'file ' || path, sha256 FROM shown_registry_file"
+    " UNION ALL SELECT registry || ' ' || name || '@' || number, sha256 FROM registry_record";
 
 StoreResult<Things> thingsOf(Database &database)
 {

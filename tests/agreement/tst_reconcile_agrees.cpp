@@ -95,8 +95,16 @@ private Q_SLOTS:
     {
         QTest::keyClick(table(), Qt::Key_A, Qt::ControlModifier);
         take();
+        QTRY_VERIFY_WITH_TIMEOUT(support::says(m_page.get(), u" were taken over: "_s), patience);
+        COMPARE_EXIT(m_beside->desk(u"registry reconcile %1 --take-all --reason agreed"_s.arg(m_path)), 1);
+        compareStores(); // without what would be delisted
+        QTRY_VERIFY_WITH_TIMEOUT(table() && table()->isVisible(), patience);
+        QTest::keyClick(table(), Qt::Key_Space);
+        take();
         QTRY_VERIFY_WITH_TIMEOUT(support::says(m_page.get(), u" are the same."_s), patience);
-        COMPARE_EXIT(m_beside->desk(u"registry reconcile %1 --take-all --reason agreed"_s.arg(m_path)), 0);
+        COMPARE_EXIT(
+            m_beside->desk(u"registry reconcile %1 --take-all --take-doubtful --reason agreed"_s.arg(m_path)),
+            0);
         compareStores();
     }
 

@@ -171,8 +171,9 @@ private Q_SLOTS:
         COMPARE_EXIT(ran, 1);
         QCOMPARE(ran.out, QByteArray("\thead\tdifferent\ttitle: Names \u2192 Other names\n"
                                      "birch\tentry\tdifferent\tdate: 2015-01-01 \u2192 2016-06-06\n"
-                                     "cedar\tentry\tonly here\t\n"
-                                     "dogwood\tentry\tonly there\t\n"
+                                     "cedar\tentry\tonly here\tit would be delisted here; date: "
+                                     "2015-01-01\n"
+                                     "dogwood\tentry\tonly there\tdate: 2015-01-01\n"
                                      "elder\torder\tdifferent\tbehind cedar \u2192 first\n"));
         QCOMPARE(cli.desk(QStringLiteral("registry export --format json")).out, before);
         COMPARE_EXIT(cli.desk(QStringLiteral("registry reconcile ") + cli.path(QStringLiteral("h.xml"))), 0);
@@ -223,6 +224,8 @@ private Q_SLOTS:
         QVERIFY2(ran.out.contains("acorn\ttemplate\tdifferent\tPurpose\n"), ran.out.constData());
         QVERIFY2(ran.out.contains("{+young"), ran.out.constData());
         QVERIFY2(ran.out.contains("birch\ttemplate\tonly here\t"), ran.out.constData());
+        QVERIFY2(ran.out.contains("birch\ttemplate\tonly here\tversion 1; a version is never removed"),
+                 ran.out.constData());
         // What is only here is not removed: it is said, and the answer stays "no".
         COMPARE_EXIT(cli.desk(call + QStringLiteral(" --take birch --reason agreed")), 2);
         COMPARE_EXIT(cli.desk(call + QStringLiteral(" --take-all --reason agreed")), 1);
@@ -274,10 +277,46 @@ private Q_SLOTS:
             registry("2021-01-01", "Names",
                      record("Acorn") + record("acorn") + record("../../x") + record("=cmd") + record("con"));
         const QString call = QStringLiteral("registry reconcile ") + cli.write(QStringLiteral("t.xml"), odd);
-        COMPARE_EXIT(cli.desk(call + QStringLiteral(" --take-all --reason public")), 0);
+        COMPARE_EXIT(cli.desk(call + QStringLiteral(" --take-all --take-doubtful --reason public")), 0);
         const QByteArray now = cli.desk(QStringLiteral("registry export --format iana-xml")).out;
         QCOMPARE(publishedIn(now).order, publishedIn(odd).order);
         QVERIFY(now.contains("<updated>2021-01-01</updated>")); // a newer one keeps its day
+    }
+
+    // A file of which nothing could be compared is refused with what to do.
+    void whatIsNoRegistry_isRefused()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(
+            cli.desk(QStringLiteral("registry import ") + cli.write(QStringLiteral("h.xml"), m_here)), 0);
+        QDir(cli.path({})).mkpath(QStringLiteral("empty"));
+        for (const QString &name :
+             {cli.write(QStringLiteral("shopping.txt"), "milk\n"), cli.write(QStringLiteral("none.xml"), {}),
+              cli.path(QStringLiteral("empty"))}) {
+            const Ran ran = cli.desk(QStringLiteral("registry reconcile ") + name);
+            COMPARE_EXIT(ran, 2);
+            QVERIFY(ran.out.isEmpty());
+            QVERIFY2(ran.err.contains(QFileInfo(name).fileName().toUtf8()) &&
+                         ran.err.contains("Name one registry XML file of IANA's"),
+                     ran.err.constData());
+        }
+    }
+
+    // The numbers are those of the differences.
+    void whatWasTakenOver_isTold()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(
+            cli.desk(QStringLiteral("registry import ") + cli.write(QStringLiteral("h.xml"), m_here)), 0);
+        const Ran ran =
+            cli.desk(QStringLiteral("registry reconcile ") + cli.write(QStringLiteral("t.xml"), m_there) +
+                     QStringLiteral(" --take-all --take-doubtful --reason public"));
+        COMPARE_EXIT(ran, 0);
+        QCOMPARE(ran.out, QByteArray("taken over: head of the registry replaced\n"
+                                     "taken over: 1 name delisted: cedar\n"
+                                     "taken over: 1 name listed: dogwood\n"
+                                     "taken over: 1 entry changed: birch\n"
+                                     "taken over: 1 name moved within its section: elder\n"));
     }
 
     // Ctrl+C leaves the store as it was, or everything has been taken over.
@@ -296,7 +335,8 @@ private Q_SLOTS:
             cli.prepare(process);
             process.setArguments({QStringLiteral("--db"), cli.store(), QStringLiteral("registry"),
                                   QStringLiteral("reconcile"), there, QStringLiteral("--take-all"),
-                                  QStringLiteral("--reason"), QStringLiteral("public")});
+                                  QStringLiteral("--take-doubtful"), QStringLiteral("--reason"),
+                                  QStringLiteral("public")});
             process.start();
             QVERIFY(process.waitForStarted());
             if (!process.waitForFinished(wait))
@@ -355,7 +395,7 @@ private Q_SLOTS:
         QCOMPARE(told.head, is.head != other.head);
         QCOMPARE(told.people, is.people != other.people);
 
-        COMPARE_EXIT(later.desk(call + QStringLiteral(" --take-all --reason public")), 0);
+        COMPARE_EXIT(later.desk(call + QStringLiteral(" --take-all --take-doubtful --reason public")), 0);
         const Published now =
             publishedIn(later.desk(QStringLiteral("registry export --format iana-xml")).out);
         QCOMPARE(now.records, other.records);

@@ -171,6 +171,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("document");
         QTest::addColumn<QByteArray>("place");
+        QTest::addColumn<QByteArray>("words");
         QTest::newRow("cut JSON") << QByteArray("{\"purpose\":\"a\",\n\"syntax\":\"b") << QByteArray(":2:");
         QTest::newRow("JSON member") << QByteArray("{\"purpose\":\"a\",\n\"syntax\":7}") << QByteArray(":2:");
         QTest::newRow("JSON of a line")
@@ -285,11 +286,16 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("octets");
         QTest::addColumn<QByteArray>("place");
-        QTest::newRow("zeros") << QByteArray(1000, '\0') << QByteArray("-:1:1: ");
+        QTest::addColumn<QByteArray>("words");
+        QTest::newRow("zeros") << QByteArray(1000, '\0') << QByteArray("-:1:1: ") << QByteArray("no text");
         QTest::newRow("zeros below a line")
-            << "Purpose:\nab" + QByteArray(1000, '\0') << QByteArray("-:2:3: ");
+            << "Purpose:\nab" + QByteArray(1000, '\0') << QByteArray("-:2:3: ") << QByteArray("no text");
         QTest::newRow("a program") << CliProcess::bytesOf(CliProcess::program()).left(300'000)
-                                   << QByteArray("-:1:8: ");
+                                   << QByteArray("-:1:8: ") << QByteArray("no text");
+        QTest::newRow("UTF-16 without its mark") << QByteArray("P\0u\0r\0p\0o\0s\0e\0:\0\n\0", 18)
+                                                 << QByteArray("-:1:2: ") << QByteArray("UTF-16");
+        QTest::newRow("UTF-32 without its mark")
+            << QByteArray("\0\0\0P\0\0\0:\0\0\0\n", 12) << QByteArray("-:1:1: ") << QByteArray("UTF-32");
     }
 
     // What holds NUL throughout is a database, a picture or a program: it can't be read (2), it isn't judged
@@ -298,9 +304,10 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, octets);
         QFETCH(QByteArray, place);
+        QFETCH(QByteArray, words);
         const Ran ran = check(octets);
         COMPARE_EXIT(ran, 2);
-        QVERIFY2(ran.err.contains(place) && ran.err.contains("no text"), ran.err.constData());
+        QVERIFY2(ran.err.contains(place) && ran.err.contains(words), ran.err.constData());
         QVERIFY2(ran.out.isEmpty(), ran.out.constData());
     }
 

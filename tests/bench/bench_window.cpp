@@ -7,6 +7,9 @@
 #include "tests/support/watched_application.h"
 #include "ui/editor/editor_page.h"
 #include "ui/look/theme.h"
+#include "ui/overview/chart_view.h"
+#include "ui/overview/overview_page.h"
+#include "ui/reconcile/reconcile_page.h"
 #include "ui/registrations/registrations_page.h"
 #include "ui/shell/mainwindow.h"
 
@@ -228,6 +231,97 @@ void benchEditor(const QString &path)
         [&] { return openEditor(path, large); }, [&] { return openEditor(path, none); }));
 }
 
+// The overview until it is counted, and the list behind its last bar.
+void benchOverview(WatchedApplication &application, const QString &path)
+{
+    ui::StoreAccess access({path, OpenMode::ReadOnly, benchDesk()});
+    ui::OverviewPage page(access);
+    auto &widget = static_cast<QWidget &>(page);
+    widget.resize(1072, 744);
+    application.forget();
+    const double counted = timed([&] {
+        widget.show();
+        waitFor(QStringLiteral("the overview"), [&] {
+            const auto *view = page.findChild<ui::ChartView *>();
+            return view && view->isVisible() && view->count() > 0;
+        });
+    });
+    QTest::qWait(3000); // who waits, what is to follow up
+    auto *view = page.findChild<ui::ChartView *>();
+    view->open(view->count() - 1);
+    waitFor(QStringLiteral("the list behind a bar"),
+            [] { return QApplication::activeModalWidget() != nullptr; });
+    QTest::qWait(500);
+    QApplication::activeModalWidget()->close();
+    printBound(QStringLiteral("overview, longest pause"), application.longest().processor, 100, "ms");
+    std::printf("overview counted after %.0f ms; longest in %s\n", counted,
+                application.longest().where.constData());
+}
+
+QTableView *differences(QWidget &page)
+{
+    for (QTableView *table : page.findChildren<QTableView *>())
+        if (table->accessibleName() == QLatin1String("Differences"))
+            return table;
+    return nullptr;
+}
+
+// Every entry differs: listed, ticked, sorted, filtered, asked about.
+void benchReconcile(WatchedApplication &application, const QString &path, const QString &other, int rows)
+{
+    ui::StoreAccess access({path, OpenMode::ReadWrite, benchDesk()});
+    ui::ReconcilePage page(access);
+    auto &widget = static_cast<QWidget &>(page);
+    widget.resize(1072, 744);
+    widget.show();
+    application.forget();
+    const auto note = [&](const char *what) {
+        printBound(QLatin1String("reconcile, ") + QLatin1String(what), application.longest().processor, 100,
+                   "ms");
+        if (application.longest().processor > 100)
+            std::printf("    in %s\n", application.longest().where.constData());
+        application.forget();
+    };
+    const double compared = timed([&] {
+        page.compareWith(other);
+        waitFor(QStringLiteral("the differences"), [&] {
+            return differences(page) && differences(page)->isVisible() &&
+                   differences(page)->model()->rowCount() >= rows;
+        });
+    });
+    QTest::qWait(500);
+    note("compared and listed");
+    std::printf("reconcile compared after %.0f ms\n", compared);
+    QTableView *table = differences(page);
+    QTest::keyClick(table, Qt::Key_A, Qt::ControlModifier);
+    QTest::qWait(200);
+    note("all ticked");
+    for (int column = 0; column < table->model()->columnCount(); ++column) {
+        table->horizontalHeader()->setSortIndicator(column, Qt::DescendingOrder);
+        QTest::qWait(100);
+    }
+    note("sorted");
+    QLineEdit *filter = nullptr;
+    for (QLineEdit *edit : page.findChildren<QLineEdit *>())
+        if (edit->accessibleName() == QLatin1String("Filter by name or words"))
+            filter = edit;
+    orExit(filter != nullptr, QStringLiteral("no filter"));
+    QTest::keyClicks(filter, QStringLiteral("mar"));
+    QTest::qWait(400);
+    filter->clear();
+    QTest::qWait(400);
+    note("filtered");
+    page.reload();
+    QTest::qWait(1000);
+    note("told of a change");
+    table->setFocus();
+    QTest::keyClick(table, Qt::Key_Return, Qt::ControlModifier);
+    QTest::qWait(500);
+    note("asked about");
+    if (QWidget *dialog = QApplication::activeModalWidget())
+        dialog->close();
+}
+
 void makeStores(const QString &large, const QString &empty, const QString &xml, int registrations)
 {
     orExit(writeRegistryXml(xml, registrations), xml);
@@ -268,6 +362,14 @@ int main(int argc, char **argv)
         benchTyping(application, window);
     }
     benchEditor(empty);
+    benchOverview(application, large);
+    QFile registry(scratch.filePath(QStringLiteral("large.xml")));
+    orExit(registry.open(QIODevice::ReadOnly), registry.fileName());
+    QFile other(scratch.filePath(QStringLiteral("other.xml")));
+    orExit(other.open(QIODevice::WriteOnly), other.fileName());
+    other.write(registry.readAll().replace("2024-01-02", "2024-05-06"));
+    other.close();
+    benchReconcile(application, large, other.fileName(), rows);
     std::printf("longest pause of all: %.1f ms (%s)\n", application.longest().processor,
                 application.longest().where.constData());
 }

@@ -223,7 +223,7 @@ class Walk:
         window = self.window
         self.place("Registrations")
         for title, *menu in (("Export", "File", "Export…"), ("Publish files", "File", "Publish files…"), ("Back up", "File", "Back up…"),
-                             ("Restore", "File", "Restore…"), ("Preferences", "Edit", "Preferences…"),
+                             ("Other registries", "File", "Other registries…"), ("Restore", "File", "Restore…"), ("Preferences", "Edit", "Preferences…"),
                              ("Log", "Help", "Log"), ("About Nidus", "Help", "About Nidus"),
                              ("Keyboard shortcuts – Help", "Help", "Keyboard shortcuts")):
             yield from self.dialog(title, *menu)

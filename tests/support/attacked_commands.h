@@ -61,6 +61,8 @@ public:
              {content, words("annotate acorn deprecated --reason gone"), {}, true, {}}},
             {QStringLiteral("decide"),
              {content, words("decide tidep0ol look-alike tidepool ask --reason first"), {}, true, {}}},
+            {QStringLiteral("registries begin"),
+             {content, words("registries begin resolution-services"), {}, true, {}}},
             {QStringLiteral("checkpoint"), {log, words("watch add lagoon --reason seen"), {}, true, {}}},
             {QStringLiteral("migrate"), {older, words("migrate"), {}, true, {}}},
             {QStringLiteral("repair"), {unlisted, words("repair"), {}, true, {}}},

@@ -309,23 +309,25 @@ private:
     {
         if (!select(nid))
             return false;
-        static const std::pair<const char *, const char *> opening[] = {{"New request", "new-request"},
-                                                                        {"Export…", "export"},
-                                                                        {"Publish files…", "publish-files"},
-                                                                        {"Watch list…", "watch-list"},
-                                                                        {"Edit entry…", "edit-entry"},
-                                                                        {"Back up…", "back-up"},
-                                                                        {"Restore…", "restore"},
-                                                                        {"Verify…", "verify"},
-                                                                        {"Correct…", "correct"},
-                                                                        {"Annotate…", "annotate"},
-                                                                        {"Supersede…", "supersede"},
-                                                                        {"Preferences…", "preferences"},
-                                                                        {"Help", "help"},
-                                                                        {"Keyboard shortcuts", "shortcuts"},
-                                                                        {"Log", "log"},
-                                                                        {"About Nidus", "about"},
-                                                                        {"Go to or do…", "palette"}};
+        static const std::pair<const char *, const char *> opening[] = {
+            {"New request", "new-request"},
+            {"Export…", "export"},
+            {"Publish files…", "publish-files"},
+            {"Other registries…", "other-registries"},
+            {"Watch list…", "watch-list"},
+            {"Edit entry…", "edit-entry"},
+            {"Back up…", "back-up"},
+            {"Restore…", "restore"},
+            {"Verify…", "verify"},
+            {"Correct…", "correct"},
+            {"Annotate…", "annotate"},
+            {"Supersede…", "supersede"},
+            {"Preferences…", "preferences"},
+            {"Help", "help"},
+            {"Keyboard shortcuts", "shortcuts"},
+            {"Log", "log"},
+            {"About Nidus", "about"},
+            {"Go to or do…", "palette"}};
         for (const auto &[text, place] : opening)
             if (!dialogOf(QString::fromUtf8(text), QString::fromLatin1(place))) {
                 qWarning("nothing opened: %s", text);

@@ -12,6 +12,7 @@
 #include "core/store/tables/positions.h"
 #include "core/store/tables/registrations.h"
 #include "core/store/tables/registry_files.h"
+#include "core/store/tables/registry_records.h"
 #include "core/store/tables/requests.h"
 #include "core/store/tables/reviews.h"
 #include "core/store/tables/search.h"
@@ -266,6 +267,11 @@ inline StoreResult<> fillEveryTable(store::Database &database)
         return tl::unexpected(suppressed.error());
     if (const auto ticked = addTick(*act, *request, QStringLiteral("syntax.equivalence"), true); !ticked)
         return tl::unexpected(ticked.error());
+    for (RegistryRecord record : initialRecords(OtherRegistry::QueryKeywords)) {
+        record.reason = QStringLiteral("First.");
+        if (const auto begun = addRegistryRecord(*act, OtherRegistry::QueryKeywords, record); !begun)
+            return begun;
+    }
     for (const auto &[one, role, other] : {std::tuple("acorn", SupersessionRole::Supersedes, "urn-1"),
                                            {"urn-1", SupersessionRole::SupersededBy, "acorn"}}) {
         const auto id = addRegistration(*act, nid(QLatin1String(one)), nid(QLatin1String(one)).kind());

@@ -1,6 +1,7 @@
 // WINDOW.md, "Enter does the act, Escape leaves": every dialog by Enter, Ctrl+Enter, Escape and the window's
 // cross, with and without something written. Each field and each button of each dialog class is tried; a
 // class that is in the sources and not in the table fails.
+#include "tests/support/dialog_samples.h"
 #include "tests/support/places.h"
 #include "tests/support/test_program.h"
 #include "tests/support/window_fixture.h"
@@ -8,7 +9,6 @@
 #include "ui/conflicts/conflict_dialog.h"
 #include "ui/conflicts/report_dialog.h"
 #include "ui/conflicts/watch_list_dialog.h"
-#include "ui/editor/rule_name_dialog.h"
 #include "ui/export/export_dialog.h"
 #include "ui/export/publish_files_dialog.h"
 #include "ui/help/help_window.h"
@@ -21,6 +21,8 @@
 #include "ui/registrations/entry_dialog.h"
 #include "ui/registrations/revise_or_correct_dialog.h"
 #include "ui/registrations/save_view_dialog.h"
+#include "ui/registries/other_registries_dialog.h"
+#include "ui/registries/record_dialog.h"
 #include "ui/requests/new_request_dialog.h"
 #include "ui/requests/number_before_dialog.h"
 #include "ui/requests/outside_decision_dialog.h"
@@ -49,6 +51,8 @@ using namespace nidus;
 using namespace nidus::ui;
 using namespace Qt::StringLiterals;
 using support::patience;
+using support::renaming;
+using support::text;
 
 namespace {
 
@@ -65,22 +69,6 @@ struct DialogKind {
 
 const auto today = u"2026-08-01"_s;
 const OverviewListDialog::Plan aList{u"Listed"_s, {}, {u"Name"_s}, {}, 0, u"Open"_s};
-
-RegistrationTemplate text(const QString &purpose)
-{
-    RegistrationTemplate made;
-    made.set(Field::NamespaceIdentifier, u"acorn"_s);
-    made.set(Field::Purpose, purpose);
-    return made;
-}
-
-Dialog *renaming(QWidget *parent)
-{
-    auto *made =
-        new RuleNameDialog(std::make_shared<GrammarNames>(GrammarNames::in(u"a = DIGIT"_s)), 0, parent);
-    made->findChild<QLineEdit *>()->end(false); // what is typed makes it a longer name, no wrong one
-    return made;
-}
 
 // Every editable field of that type that can be written in now.
 template <class Field> QList<Field *> fieldsOf(QDialog *dialog)
@@ -448,6 +436,8 @@ private:
             {u"NewRequestDialog"_s, {Act::Plain, [this](P p) { return new NewRequestDialog(*m_store, p); }}},
             {u"NumberBeforeDialog"_s,
              {Act::Plain, [](P p) { return new NumberBeforeDialog(u"acorn"_s, p); }}},
+            {u"OtherRegistriesDialog"_s,
+             {Act::Plain, [this](P p) { return new OtherRegistriesDialog(*m_store, p); }}},
             {u"OutsideDecisionDialog"_s,
              {Act::Final,
               [](P p) { return new OutsideDecisionDialog(u"nid-too-short"_s, u"Too short."_s, today, p); }}},
@@ -469,6 +459,7 @@ private:
                   return new ReasonDialog({u"Supersede"_s, u"It goes."_s, u"Supersede"_s, {}, {}, u"Other"_s},
                                           p);
               }}},
+            {u"RecordDialog"_s, {Act::Plain, [](P p) { return new RecordDialog({}, {}, p); }}},
             {u"ReportDialog"_s,
              {Act::Plain, [](P p) { return new ReportDialog({}, support::fixedDesk(), p); }}},
             {u"RestoreDialog"_s, {Act::Final, [=](P p) { return new RestoreDialog(place, p); }}},

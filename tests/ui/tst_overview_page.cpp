@@ -150,6 +150,47 @@ private Q_SLOTS:
         openDialog()->close();
     }
 
+    // Years are those of the editions, and the chart says so.
+    void years_sayWhatTheyCount()
+    {
+        QVERIFY(showOverview());
+        chart("Templates by form")->setFocus(); // the line says something else as long as one is in it
+        QTRY_VERIFY(
+            m_desk->says(u"Listed at the end of each year by the 3 editions here; when each was registered "
+                         "does not count"_s));
+        QVERIFY(m_desk->says(u"informal"_s) && m_desk->says(u"open requests"_s));
+    }
+
+    // Nothing is cut at the right where the window is small, in letters of any size.
+    void inASmallWindow_nothingIsCut_data()
+    {
+        QTest::addColumn<int>("percent");
+        QTest::newRow("100 %") << 100;
+        QTest::newRow("200 %") << 200;
+    }
+    void inASmallWindow_nothingIsCut()
+    {
+        QFETCH(int, percent);
+        QVERIFY(showOverview());
+        Appearance appearance(*qApp, Theme::Light);
+        appearance.setTextPercent(percent);
+        m_desk->window()->resize(1024, 700);
+        QTRY_COMPARE_WITH_TIMEOUT(m_desk->rows(u"To follow up"_s) > 0, true, patience);
+        QTest::qWait(300);
+        const auto *scroll = chart("Registrations over the years")
+                                 ->parentWidget()
+                                 ->parentWidget()
+                                 ->parentWidget()
+                                 ->parentWidget();
+        const int right = scroll->mapToGlobal(QPoint(scroll->width(), 0)).x();
+        for (const QWidget *part : scroll->findChildren<QWidget *>())
+            if (part->isVisible() && !part->parentWidget()->inherits("QAbstractScrollArea"))
+                QVERIFY2(part->mapToGlobal(QPoint(part->width(), 0)).x() <= right,
+                         qPrintable(QLatin1String(part->metaObject()->className()) + u' ' +
+                                    part->accessibleName()));
+        appearance.setTextPercent(100);
+    }
+
     void screenReader_meetsEachBarWithItsNumber()
     {
         QVERIFY(showOverview());
@@ -284,7 +325,7 @@ private Q_SLOTS:
         QTableView *kinds = m_desk->table(u"To follow up"_s);
         int row = -1;
         for (int i = 0; i < kinds->model()->rowCount(); ++i)
-            if (kinds->model()->index(i, 1).data().toString() == u"entries that cite a draft")
+            if (kinds->model()->index(i, 1).data().toString() == u"entry that cites a draft")
                 row = i;
         QVERIFY(row >= 0);
         QCOMPARE(kinds->model()->index(row, 0).data().toString(), u"1"_s);

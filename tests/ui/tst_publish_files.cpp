@@ -54,6 +54,29 @@ private Q_SLOTS:
         QVERIFY(press(dialog, u"Close"_s));
     }
 
+    // One of the other registries is published where it is ticked, and goes where it is not.
+    void otherRegistriesGoAlongWhenTicked()
+    {
+        QDialog *dialog = ask();
+        support::write(dialog, u"Folder"_s, folder());
+        QVERIFY(press(dialog, u"URN Query Keywords"_s));
+        QVERIFY(press(dialog, u"Preview"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(says(dialog, u"query-keywords is not begun"_s), patience);
+        QVERIFY(m_desk->registrar()->beginRegistry(OtherRegistry::QueryKeywords));
+        QVERIFY(press(dialog, u"Publish files"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(says(dialog, u"is published in "_s), patience);
+        const QString file = folder() + u"/urn-query-keywords/urn-query-keywords.csv"_s;
+        QVERIFY(QFile::exists(file));
+        QVERIFY(press(dialog, u"Close"_s));
+        QTRY_VERIFY(!openDialog());
+        dialog = ask();
+        QVERIFY(press(dialog, u"Publish files"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(says(dialog, u"is published in "_s), patience);
+        QVERIFY(changes(dialog).contains(u"removed: urn-query-keywords/urn-query-keywords.csv"_s));
+        QVERIFY(!QFile::exists(file));
+        QVERIFY(press(dialog, u"Close"_s));
+    }
+
     void othersFilesAreNamed()
     {
         QVERIFY(QDir().mkpath(folder()));

@@ -3,9 +3,11 @@
 #include "ui/look/plain_text.h"
 #include "ui/shell/window_settings.h"
 
+#include <QCheckBox>
 #include <QDir>
 #include <QFileDialog>
 #include <QFormLayout>
+#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -52,6 +54,15 @@ PublishFilesDialog::PublishFilesDialog(const StorePlace &place, QWidget *parent)
     const PathRow path = addPathRow(form, tr("Folder"), QDir::toNativeSeparators(folder));
     m_path = path.path;
     column->addLayout(form);
+    auto *also = new QHBoxLayout;
+    also->addWidget(mutedLabel(tr("Also")));
+    for (const OtherRegistryInfo &info : otherRegistryTable()) {
+        m_with += new QCheckBox(QLatin1String(info.title));
+        also->addWidget(m_with.last());
+        connect(m_with.last(), &QCheckBox::toggled, this, &PublishFilesDialog::offerAct);
+    }
+    also->addStretch(1);
+    column->addLayout(also);
     addOutcome(column);
     m_files = readOnlyText(tr("Changes"), true);
     m_files->setPlaceholderText(tr("Preview lists what would be added, changed and removed."));
@@ -61,7 +72,9 @@ PublishFilesDialog::PublishFilesDialog(const StorePlace &place, QWidget *parent)
                    tr("Publish files"), Enter::GoesToAct);
     m_preview = secondaryButton(tr("Preview"));
     foot.buttons->addButton(m_preview, QDialogButtonBox::ActionRole);
-    setTabOrder(path.choose, m_preview); // as they stand
+    QWidget *before = path.choose; // as they stand
+    for (QWidget *next : QWidgetList{m_with[0], m_with[1], m_with[2], m_preview})
+        setTabOrder(std::exchange(before, next), next);
     setTabOrder(m_preview, act());
     connect(path.choose, &QPushButton::clicked, this, &PublishFilesDialog::choose);
     connect(act(), &QPushButton::clicked, this, [this] { run(false); });
@@ -73,6 +86,15 @@ void PublishFilesDialog::setBusy(bool busy)
 {
     JobDialog::setBusy(busy);
     m_preview->setEnabled(!busy);
+}
+
+QList<OtherRegistry> PublishFilesDialog::otherRegistries() const
+{
+    QList<OtherRegistry> with;
+    for (const OtherRegistryInfo &info : otherRegistryTable())
+        if (m_with[qsizetype(info.registry)]->isChecked())
+            with += info.registry;
+    return with;
 }
 
 void PublishFilesDialog::choose()
@@ -93,9 +115,10 @@ void PublishFilesDialog::run(bool isDry)
     m_files->clear();
     runJob(
         m_place,
-        [folder, isDry](Registrar &registrar, Job &job) {
+        [folder, isDry, with = otherRegistries()](Registrar &registrar, Job &job) {
             TreeOptions options;
             options.dryRun = isDry;
+            options.with = with;
             options.progress = [&job](qint64 done, qint64 total, const QString &what) {
                 return job.report(done, total, what);
             };

@@ -4,6 +4,7 @@
 #include "core/operations/publication.h"
 #include "ui/async/job_dialog.h"
 
+class QCheckBox;
 class QPlainTextEdit;
 
 namespace nidus::ui {
@@ -22,10 +23,12 @@ protected:
 private:
     void choose();
     void run(bool isDry);
+    QList<OtherRegistry> otherRegistries() const; // that are published, too
     void say(const TreeReport &report, bool isDry);
 
     StorePlace m_place;
     QLineEdit *m_path;
+    QList<QCheckBox *> m_with; // by OtherRegistry
     QPlainTextEdit *m_files;
     QPushButton *m_preview;
 };

@@ -28,7 +28,8 @@ constexpr std::pair<const char *, const char *> pageOfClass[] = {
     {"nidus::ui::ReportDialog", "conflicts"},       {"nidus::ui::EntryDialog", "publishing"},
     {"nidus::ui::SaveViewDialog", "registrations"}, {"nidus::ui::VerifyDialog", "backup"},
     {"nidus::ui::OverviewPage", "overview"},        {"nidus::ui::OverviewListDialog", "overview"},
-    {"nidus::ui::ReconcilePage", "import-export"},
+    {"nidus::ui::ReconcilePage", "import-export"},  {"nidus::ui::OtherRegistriesDialog", "import-export"},
+    {"nidus::ui::RecordDialog", "import-export"},
 };
 
 QList<HelpSection> sectionsOf(const QString &markdown)

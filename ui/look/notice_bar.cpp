@@ -12,7 +12,7 @@ NoticeBar::NoticeBar(const QString &notesTitle, QWidget *parent) : QWidget(paren
 {
     setGround(this, "chrome");
     QHBoxLayout *row = rowIn(this, {16, 8, 16, 8}, 8);
-    row->addWidget(new IconLabel(lineIcon(QStringLiteral("caution"), &Colours::warning)), 0, Qt::AlignTop);
+    m_sign = addTo(row, new IconLabel, 0, Qt::AlignTop);
     QVBoxLayout *said = columnIn(row, {}, 4, 1);
     m_words = addTo(said, wrappedLabel());
     m_all = addButton(said, linkButton(QString()), this, [this, notesTitle] {
@@ -22,19 +22,22 @@ NoticeBar::NoticeBar(const QString &notesTitle, QWidget *parent) : QWidget(paren
     hide();
 }
 
-void NoticeBar::say(const QString &words)
+void NoticeBar::say(const QString &words, Tone tone)
 {
+    m_sign->setIcon(tone == Tone::Good ? lineIcon(QStringLiteral("check"), &Colours::good)
+                                       : lineIcon(QStringLiteral("caution"), &Colours::warning));
+    m_sign->setAccessibleName(tone == Tone::Good ? tr("Done") : tr("Caution"));
     m_words->setText(displayable(words));
     setVisible(!words.isEmpty());
     m_all->hide();
 }
 
-void NoticeBar::say(QStringList words, const QStringList &notes)
+void NoticeBar::say(QStringList words, const QStringList &notes, Tone tone)
 {
     constexpr int most = 3;
     m_notes = notes;
     words += notes.mid(0, most);
-    say(words.join(u'\n'));
+    say(words.join(u'\n'), tone);
     m_all->setText(tr("All %1 notes…").arg(notes.size()));
     m_all->setVisible(notes.size() > most);
 }

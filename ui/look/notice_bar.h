@@ -9,17 +9,20 @@ class QPushButton;
 
 namespace nidus::ui {
 
+class IconLabel;
 class PlainLabel;
 
 class NoticeBar final : public QWidget {
     Q_OBJECT
 public:
     explicit NoticeBar(const QString &notesTitle, QWidget *parent = nullptr); // over all notes
-    void say(const QString &words); // empty: nothing, and out of sight
+    enum class Tone { Caution, Good }; // its sign: something is in the way, or it was done
+    void say(const QString &words, Tone tone = Tone::Caution); // empty: nothing, and out of sight
     // The first few of `notes` behind what there is to say.
-    void say(QStringList words, const QStringList &notes);
+    void say(QStringList words, const QStringList &notes, Tone tone = Tone::Caution);
 
 private:
+    IconLabel *m_sign;
     PlainLabel *m_words;
     QPushButton *m_all;
     QStringList m_notes;

@@ -1,7 +1,9 @@
 #include "ui/look/reason_dialog.h"
 
 #include "ui/look/dialog_parts.h"
+#include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
+#include "ui/look/theme.h"
 
 #include <QComboBox>
 #include <QLineEdit>
@@ -13,9 +15,13 @@ namespace nidus::ui {
 
 ReasonDialog::ReasonDialog(const Asked &asked, QWidget *parent) : Dialog(parent)
 {
-    QVBoxLayout *layout = beginDialog(this, asked.title, {520, 300});
+    constexpr int usualWidth = 520;
+    QVBoxLayout *layout = beginDialog(this, asked.title, {usualWidth, 300});
     QVBoxLayout *column = addColumn(layout);
-    column->addWidget(wrappedLabel(asked.sentence));
+    PlainLabel *sentence = addTo(column, wrappedLabel(asked.sentence));
+    // Whole, however long it is: the layout would rather cut it than the field below.
+    const QMargins around = column->contentsMargins();
+    sentence->setMinimumHeight(sentence->heightForWidth(scaled(usualWidth) - around.left() - around.right()));
     if (!asked.choices.isEmpty()) {
         m_choice = new QComboBox;
         m_choice->addItems(asked.choices);
@@ -40,6 +46,12 @@ ReasonDialog::ReasonDialog(const Asked &asked, QWidget *parent) : Dialog(parent)
     connect(m_act, &QPushButton::clicked, this, &ReasonDialog::decided);
     foot.buttons->addButton(m_act, QDialogButtonBox::AcceptRole);
     setAct(m_act, asked.isFinal ? Enter::GoesToAct : Enter::Acts);
+    if (m_reason && !asked.reason.isEmpty()) {
+        m_reason->setPlainText(asked.reason);
+        m_reason->selectAll();
+    } else if (m_reasonLine) {
+        m_reasonLine->setText(asked.reason);
+    }
     (m_text ? m_text : reason)->setFocus();
 }
 

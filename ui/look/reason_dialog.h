@@ -23,6 +23,7 @@ public:
         QStringList choices = {};
         QString textName = {}; // a line to write beside the reason; empty: none
         bool isFinal = true;   // what can be taken back asks for its reason in one line
+        QString reason = {};   // given before, when the act was refused
     };
     ReasonDialog(const Asked &asked, QWidget *parent);
     QString reason() const;

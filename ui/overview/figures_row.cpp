@@ -118,4 +118,34 @@ bool FiguresRow::event(QEvent *event)
     return isDone;
 }
 
+QList<FiguresRow::Figure> figuresOf(const RegistryOverview &overview, std::optional<qint64> openConflicts)
+{
+    const OverviewFigures &now = overview.now;
+    const auto gained = [&](qint64 number, auto of) {
+        return overview.before ? std::optional(number - of(*overview.before)) : std::nullopt;
+    };
+    const auto word = [](qint64 number, const QString &one, const QString &many) {
+        return number == 1 ? one : many;
+    };
+    const auto all = [](const OverviewFigures &of) { return of.registrations(); };
+    QList<FiguresRow::Figure> figures{
+        {QStringLiteral("registrations"), now.registrations(),
+         word(now.registrations(), FiguresRow::tr("registration"), FiguresRow::tr("registrations")),
+         gained(now.registrations(), all)},
+        {QStringLiteral("formal"), now.formal, FiguresRow::tr("formal"),
+         gained(now.formal, [](const OverviewFigures &of) { return of.formal; })},
+        {QStringLiteral("informal"), now.informal, FiguresRow::tr("informal"),
+         gained(now.informal, [](const OverviewFigures &of) { return of.informal; })},
+        {QStringLiteral("withTemplate"), now.withTemplate, FiguresRow::tr("with a template"),
+         gained(now.withTemplate, [](const OverviewFigures &of) { return of.withTemplate; })},
+        {QStringLiteral("openRequests"), overview.openRequests,
+         word(overview.openRequests, FiguresRow::tr("open request"), FiguresRow::tr("open requests")),
+         std::nullopt}};
+    if (openConflicts)
+        figures += {QStringLiteral("openConflicts"), *openConflicts,
+                    word(*openConflicts, FiguresRow::tr("open conflict"), FiguresRow::tr("open conflicts")),
+                    std::nullopt};
+    return figures;
+}
+
 } // namespace nidus::ui

@@ -2,8 +2,10 @@
 // what it has gained.
 #pragma once
 
+#include "core/records/overview.h"
 #include <QList>
 #include <QString>
+
 #include <QWidget>
 
 #include <optional>
@@ -45,5 +47,8 @@ private:
     QList<Group> m_groups;
     PlainLabel *m_since;
 };
+
+// Of an overview: each number with the word that goes with it; conflicts where they have been counted.
+QList<FiguresRow::Figure> figuresOf(const RegistryOverview &overview, std::optional<qint64> openConflicts);
 
 } // namespace nidus::ui

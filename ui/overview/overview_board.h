@@ -1,5 +1,6 @@
 // Charts and lists of the overview in the room there is: lists beside the charts, under them where it is
-// narrow; on a wide window the charts in rows stand beside the columns.
+// narrow, and one chart under the other where two do not fit; on a wide window the charts in rows stand
+// beside the columns.
 #pragma once
 
 #include "core/records/overview.h"
@@ -22,9 +23,11 @@ public:
 protected:
     void resizeEvent(QResizeEvent *event) override;
     bool event(QEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    enum class Width { Unknown, Narrow, Usual, Wide };
+    enum class Width { Unknown, Single, Narrow, Usual, Wide };
+    Width fitting() const;
     void arrange();
 
     std::array<ChartPanel *, charts.size()> m_panels;

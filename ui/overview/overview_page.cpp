@@ -84,7 +84,7 @@ OverviewPage::OverviewPage(StoreAccess &store, QWidget *parent) : TabPage(parent
     takeChart(m_panels[std::size_t(Chart::Years)]);
     m_slow.setSingleShot(true);
     m_slow.setInterval(slowMilliseconds);
-    connect(&m_slow, &QTimer::timeout, this, [this] { m_said->setText(tr("Counting…")); });
+    connect(&m_slow, &QTimer::timeout, this, [this] { showCounting(true); });
     m_offers.add(Command::PublishFiles, [this] {
         m_isPublishing = true;
         Q_EMIT commandAsked(Command::PublishFiles, {});
@@ -110,6 +110,10 @@ QWidget *OverviewPage::makePageBar()
     left->addStretch(1);
     QHBoxLayout *right = rowIn(acts, {8, 0, 8, 0}, 8);
     m_said = addTo(right, mutedLabel({}, Lines::Elided), 1);
+    m_cancel = addButton(right, flatButton(tr("Cancel")), this, &OverviewPage::cancel);
+    m_cancel->hide();
+    m_again = addButton(right, flatButton(tr("Count again")), this, &OverviewPage::read);
+    m_again->hide();
     m_asTables = addTo(right, new QCheckBox(tr("As tables")));
     connect(m_asTables, &QCheckBox::toggled, this, &OverviewPage::setAsTables);
     m_copy = addButton(right, flatButton(tr("Copy chart"), lineIcon(QStringLiteral("copy"))), this,
@@ -161,12 +165,17 @@ void OverviewPage::read()
 {
     m_isStale = false;
     m_slow.start();
+    if (m_isStopped)
+        *m_isStopped = true; // nobody waits for what was asked before
+    m_isStopped = std::make_shared<std::atomic_bool>(false);
     m_store.review(
         m_reading.anew(),
-        [day = m_day, before = m_before](Registrar &registrar) { return registrar.overview(day, before); },
+        [day = m_day, before = m_before, stopped = m_isStopped](Registrar &registrar) {
+            return registrar.overview(day, before, [&stopped] { return stopped->load(); });
+        },
         [this, day = m_day](const ActResult<RegistryOverview> &overview) {
             m_slow.stop();
-            m_said->setText({});
+            showCounting(false);
             showFailure(m_failure, overview ? QString() : placedWords(overview.error()));
             if (!overview)
                 return;
@@ -175,14 +184,40 @@ void OverviewPage::read()
         });
     m_store.review(
         m_reading.again(),
-        [](Registrar &registrar) -> ActResult<Rest> {
+        [stopped = m_isStopped](Registrar &registrar) -> ActResult<Rest> {
+            if (*stopped)
+                return refused(refusal::Cancelled{});
             NIDUS_TRY(waiting, registrar.waiting());
             NIDUS_TRY(reviews, registrar.openConflicts());
+            if (*stopped)
+                return refused(refusal::Cancelled{});
             NIDUS_TRY(followUps, registrar.followUps());
             return Rest{waiting, openCount(reviews), followUps};
         },
         [this](const ActResult<Rest> &rest) { showRest(rest); });
     m_side->published()->look();
+}
+
+void OverviewPage::showCounting(bool isCounting)
+{
+    m_said->setText(isCounting ? tr("Counting…") : QString());
+    m_cancel->setVisible(isCounting);
+    m_again->hide();
+}
+
+// What was shown before stays, and is counted again when the place is opened anew.
+void OverviewPage::cancel()
+{
+    if (m_isStopped)
+        *m_isStopped = true;
+    m_reading.drop();
+    m_slow.stop();
+    m_isStale = true;
+    showCounting(false);
+    m_said->setText(m_stack->currentIndex() == Board ? tr("Cancelled: these are the figures of before.")
+                                                     : tr("Cancelled: nothing was counted."));
+    m_again->show();
+    m_again->setFocus(Qt::OtherFocusReason);
 }
 
 void OverviewPage::showOverview(const RegistryOverview &overview)
@@ -217,34 +252,22 @@ void OverviewPage::showRest(const ActResult<Rest> &rest)
 
 void OverviewPage::showFigures()
 {
-    const auto &before = m_overview.before;
-    const auto gained = [&](qint64 now, auto of) {
-        return before ? std::optional(now - of(*before)) : std::nullopt;
-    };
-    const OverviewFigures &now = m_overview.now;
-    QList<FiguresRow::Figure> figures{
-        {QStringLiteral("registrations"), now.registrations(), tr("registrations"),
-         gained(now.registrations(), [](const OverviewFigures &of) { return of.registrations(); })},
-        {QStringLiteral("formal"), now.formal, tr("formal"),
-         gained(now.formal, [](const OverviewFigures &of) { return of.formal; })},
-        {QStringLiteral("informal"), now.informal, tr("informal"),
-         gained(now.informal, [](const OverviewFigures &of) { return of.informal; })},
-        {QStringLiteral("withTemplate"), now.withTemplate, tr("with a template"),
-         gained(now.withTemplate, [](const OverviewFigures &of) { return of.withTemplate; })},
-        {QStringLiteral("openRequests"), m_overview.openRequests, tr("open requests"), std::nullopt}};
-    if (m_hasRest)
-        figures +=
-            {QStringLiteral("openConflicts"), m_rest.openConflicts, tr("open conflicts"), std::nullopt};
-    m_figures->setFigures(figures, before ? tr("+ and − since %1").arg(m_overview.comparedWith) : QString());
+    m_figures->setFigures(
+        figuresOf(m_overview, m_hasRest ? std::optional(m_rest.openConflicts) : std::nullopt),
+        m_overview.before ? tr("+ and − since %1").arg(m_overview.comparedWith) : QString());
 }
 
 // What a chart cannot show.
 QString OverviewPage::noteOf(Chart chart) const
 {
     if (chart == Chart::Years && m_overview.editions > 0)
-        return m_overview.editions == 1
-                   ? tr("At the end of each year; 1 edition")
-                   : tr("At the end of each year; %L1 editions").arg(m_overview.editions);
+        return m_overview.editions == 1 ? tr("Listed at the end of each year by the 1 edition here; when "
+                                             "each was registered does not "
+                                             "count")
+                                        : tr("Listed at the end of each year by the %L1 editions here; when "
+                                             "each was registered does "
+                                             "not count")
+                                              .arg(m_overview.editions);
     if (chart == Chart::Changes && m_overview.undated > 0)
         return m_overview.undated == 1 ? tr("1 entry has no date.")
                                        : tr("%L1 entries have no date.").arg(m_overview.undated);

@@ -10,6 +10,8 @@
 #include <QTimer>
 
 #include <array>
+#include <atomic>
+#include <memory>
 
 class QCheckBox;
 class QComboBox;
@@ -45,6 +47,8 @@ private:
     QWidget *makeEmptyPage();
     QComboBox *makeDayBox(const QString &name, const QString &object);
     void read();
+    void showCounting(bool isCounting);
+    void cancel();
     void showOverview(const RegistryOverview &overview);
     void showRest(const ActResult<Rest> &rest);
     void showFigures();
@@ -69,7 +73,8 @@ private:
     bool m_isStale = true;
     bool m_isPublishing = false; // it was asked for, and the dialog may have done it
     Latest m_reading, m_opening;
-    QTimer m_slow; // it takes long enough to say so
+    QTimer m_slow;                                 // it takes long enough to say so
+    std::shared_ptr<std::atomic_bool> m_isStopped; // what is read now
     std::array<ChartPanel *, charts.size()> m_panels{};
     ChartPanel *m_chart = nullptr; // on which one was last: it is copied and saved
     QStackedWidget *m_stack;
@@ -77,7 +82,7 @@ private:
     OverviewSide *m_side;
     QComboBox *m_asOf = nullptr, *m_comparedWith = nullptr;
     QCheckBox *m_asTables = nullptr;
-    QPushButton *m_copy = nullptr, *m_save = nullptr;
+    QPushButton *m_copy = nullptr, *m_save = nullptr, *m_cancel = nullptr, *m_again = nullptr;
     PlainLabel *m_said = nullptr, *m_failure = nullptr;
 };
 

@@ -76,7 +76,7 @@ void OverviewSide::setFollowUps(const QList<FollowUp> &found)
         if (count == 0)
             continue;
         m_kinds += kind;
-        rows += {QLocale().toString(qint64(count)), message(kind)};
+        rows += {QLocale().toString(qint64(count)), message(kind, count)};
     }
     m_followUps->setRows(rows, rows.isEmpty() ? QString() : tr("Enter shows them"),
                          tr("Nothing is left to do."));

@@ -68,7 +68,8 @@ void PublishedSection::say(const ActResult<TreeReport> &report, const QString &f
     m_icon->setAccessibleName(isSame ? tr("Good") : tr("Caution"));
     const qint64 files = report->unchanged + report->added.size() + report->changed.size();
     m_words->setText(
-        isSame ? tr("%1 is the edition of %2, %L3 files.").arg(name, report->edition).arg(files)
+        isSame ? files == 1 ? tr("%1 is the edition of %2, 1 file.").arg(name, report->edition)
+                            : tr("%1 is the edition of %2, %L3 files.").arg(name, report->edition).arg(files)
                : tr("%1 is not the edition of %2. Missing: %L3, different: %L4, no longer part of it: %L5.")
                      .arg(name, report->edition)
                      .arg(report->added.size())

@@ -25,17 +25,23 @@ constexpr int margin = 16;
 QString sentenceOf(const ReconciledDifference &one)
 {
     if (one.what == What::Order)
-        return tr("It stands elsewhere among the entries of its section: here %1 there.")
-            .arg(changesWords(one));
+        return tr("It stands elsewhere among the entries of its section: here %1 there. Taken over: it "
+                  "stands "
+                  "here where it stands there.")
+            .arg(diff::words(one.changes).join(u' '));
     if (one.what == What::Head || one.what == What::People)
         return one.where == Where::OnlyThere
                    ? tr("There is no edition here yet. Taken over: what stands around the entries.")
                    : tr("What stands around the entries is different. Head and people are taken over "
                         "together.");
+    if (one.isRegistered)
+        return tr("It is registered here, but the newest edition here does not list it. Taken over: it is "
+                  "listed again, with what is said there.");
     static const char *const entries[] = {
         QT_TR_NOOP("It is listed here, but not there. Taken over: it is marked as delisted; nothing is "
                    "removed."),
-        QT_TR_NOOP("It is listed there, but not here. Taken over: it is listed here, too."),
+        QT_TR_NOOP(
+            "It is listed there, and not known here. Taken over: it is registered and listed here, too."),
         QT_TR_NOOP("Its entry is different. Taken over: it says here what it says there.")};
     static const char *const templates[] = {
         QT_TR_NOOP("There is a template here, and none there."),
@@ -43,6 +49,16 @@ QString sentenceOf(const ReconciledDifference &one)
         QT_TR_NOOP("The template is different. Taken over: the text there becomes a version or a correction "
                    "here; the text here stays in the history.")};
     return tr((one.what == What::Entry ? entries : templates)[int(one.where)]);
+}
+
+QString saidOf(const ReconciledDifference &one)
+{
+    QStringList said{sentenceOf(one)};
+    if (!one.canBeTaken())
+        said += tr("It cannot be taken over: %1.").arg(one.whyNot);
+    else if (!one.doubts.isEmpty())
+        said += tr("Doubtful: %1; “Tick all” leaves it out.").arg(one.doubts.join(QStringLiteral("; ")));
+    return said.join(u' ');
 }
 
 } // namespace
@@ -91,12 +107,7 @@ void DifferenceDetail::setDifference(const ReconciledDifference *one)
         one ? tr("%1: %2, %3")
                   .arg(displayableLine(differenceName(*one), 80), whatWord(one->what), whereWord(one->where))
             : QString());
-    QStringList said;
-    if (one)
-        said += sentenceOf(*one);
-    if (one && !one->whyNot.isEmpty())
-        said += tr("It cannot be taken over: %1.").arg(one->whyNot);
-    m_sentence->setText(displayable(said.join(u' ')));
+    m_sentence->setText(one ? displayable(saidOf(*one)) : QString());
     if (!one)
         return;
     if (one->what != What::Template && one->what != What::Order)

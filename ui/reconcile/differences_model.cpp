@@ -10,19 +10,8 @@
 
 namespace nidus::ui {
 
-namespace {
-
 using What = ReconciledDifference::What;
 using Where = ReconciledDifference::Where;
-
-bool canBeTaken(const ReconciledDifference &one) { return one.whyNot.isEmpty(); }
-
-bool isOfOneName(const ReconciledDifference &one, const ReconciledDifference &other)
-{
-    return one.nid.compare(other.nid, Qt::CaseInsensitive) == 0;
-}
-
-} // namespace
 
 QString whatWord(What what)
 {
@@ -43,13 +32,7 @@ QString differenceName(const ReconciledDifference &one)
     return one.nid.isEmpty() ? whatWord(one.what) : one.nid;
 }
 
-QString changesWords(const ReconciledDifference &one)
-{
-    QStringList said = diff::words(one.changes);
-    if (!canBeTaken(one))
-        said += one.whyNot;
-    return said.join(u'\n');
-}
+QString changesWords(const ReconciledDifference &one) { return words(one).join(u'\n'); }
 
 // ---- what is listed ----
 
@@ -62,42 +45,14 @@ void DifferencesModel::setReconciled(SharedReconciled reconciled)
 {
     beginResetModel();
     m_reconciled = std::move(reconciled);
-    m_ticked.assign(size_t(all().size()), false);
-    m_tickedCount = 0;
-    m_takeableCount = std::ranges::count_if(all(), canBeTaken);
-    m_rows = listed();
-    endResetModel();
-    Q_EMIT ticksChanged();
-}
-
-// Both are in the order of their names: one walk over each finds what is the same.
-void DifferencesModel::replaceReconciled(SharedReconciled reconciled)
-{
-    beginResetModel();
-    const SharedReconciled before = std::exchange(m_reconciled, std::move(reconciled));
     const std::vector<bool> were = std::exchange(m_ticked, std::vector<bool>(size_t(all().size()), false));
     m_tickedCount = 0;
-    m_takeableCount = std::ranges::count_if(all(), canBeTaken);
-    qsizetype old = 0;
-    for (qsizetype i = 0; i < all().size();) {
-        const qsizetype behind = groupOf(i).second;
-        const auto isBefore = [&](const ReconciledDifference &one) {
-            return one.nid.toLower() < all()[i].nid.toLower();
-        };
-        while (old < before->differences.size() && isBefore(before->differences[old]))
-            ++old;
-        const auto one = all().cbegin() + i, last = all().cbegin() + behind;
-        const qsizetype left = before->differences.size() - old;
-        const auto was = before->differences.cbegin() + old;
-        const bool isSame = left >= behind - i && std::equal(one, last, was) &&
-                            (left == behind - i || !isOfOneName(was[behind - i], *one));
-        for (qsizetype k = 0; isSame && k < behind - i; ++k)
-            if (were[size_t(old + k)]) {
-                m_ticked[size_t(i + k)] = true;
-                ++m_tickedCount;
-            }
-        i = behind;
-    }
+    for (size_t i = 0; i < m_ticked.size(); ++i)
+        if (const int before = m_reconciled->before[i];
+            before >= 0 && m_reconciled->isAsBefore[i] && were[size_t(before)]) {
+            m_ticked[i] = true;
+            ++m_tickedCount;
+        }
     m_rows = listed();
     endResetModel();
     Q_EMIT ticksChanged();
@@ -116,20 +71,21 @@ void DifferencesModel::sort(int column, Qt::SortOrder order)
     setRows(listed());
 }
 
-bool DifferencesModel::isShown(const ReconciledDifference &one) const
+bool DifferencesModel::isShown(int at) const
 {
+    const ReconciledDifference &one = all()[at];
     const What what = one.what == What::People ? What::Head : one.what;
-    if ((m_filter.where && one.where != *m_filter.where) || (m_filter.what && what != *m_filter.what))
+    if ((m_filter.where && one.where != *m_filter.where) || (m_filter.what && what != *m_filter.what) ||
+        (m_filter.isDoubtful && !m_reconciled->isDoubtful[size_t(at)]))
         return false;
-    return m_filter.words.isEmpty() || differenceName(one).contains(m_filter.words, Qt::CaseInsensitive) ||
-           changesWords(one).contains(m_filter.words, Qt::CaseInsensitive);
+    return m_filter.words.isEmpty() || m_reconciled->searched[at].contains(m_filter.words.toLower());
 }
 
 QList<int> DifferencesModel::listed() const
 {
     QList<int> rows;
     for (int i = 0; i < int(all().size()); ++i)
-        if (isShown(all()[i]))
+        if (isShown(i))
             rows += i;
     if (m_sortColumn >= 0)
         std::ranges::stable_sort(rows, [this](int a, int b) {
@@ -143,7 +99,7 @@ int DifferencesModel::rank(int at) const
 {
     switch (m_sortColumn) {
     case TakeColumn:
-        return isTicked(at) ? 0 : canBeTaken(all()[at]) ? 1 : 2;
+        return isTicked(at) ? 0 : all()[at].canBeTaken() ? 1 : 2;
     case WhatColumn:
         return int(all()[at].what);
     case WhereColumn:
@@ -161,30 +117,49 @@ const ReconciledDifference *DifferencesModel::difference(const QModelIndex &inde
     return at ? &all()[*at] : nullptr;
 }
 
-int DifferencesModel::rowOf(const ReconciledDifference &wanted) const
+std::vector<int> DifferencesModel::nearest(int row) const
 {
-    const auto found = std::ranges::find_if(
-        m_rows, [&](int at) { return all()[at].what == wanted.what && all()[at].nid == wanted.nid; });
-    return found == m_rows.cend() ? -1 : int(found - m_rows.cbegin());
+    std::vector<int> ones;
+    if (row < 0)
+        return ones;
+    ones.reserve(size_t(m_rows.size()));
+    for (int at = row; at < m_rows.size(); ++at)
+        ones.push_back(m_rows[at]);
+    for (int at = qMin(row, int(m_rows.size())) - 1; at >= 0; --at)
+        ones.push_back(m_rows[at]);
+    return ones;
+}
+
+int DifferencesModel::rowOfFirst(const std::vector<int> &differences) const
+{
+    std::vector<int> rows(size_t(all().size()), -1);
+    for (int row = 0; row < m_rows.size(); ++row)
+        rows[size_t(m_rows[row])] = row;
+    const auto first =
+        std::ranges::find_if(differences, [&](int at) { return at >= 0 && rows[size_t(at)] >= 0; });
+    return first == differences.end() ? -1 : rows[size_t(*first)];
+}
+
+std::vector<int> DifferencesModel::afterwards(const std::vector<int> &before) const
+{
+    std::vector<int> now;
+    for (size_t i = 0; i < m_reconciled->before.size(); ++i)
+        if (const int was = m_reconciled->before[i]; was >= 0) {
+            now.resize(qMax(now.size(), size_t(was) + 1), -1);
+            now[size_t(was)] = int(i);
+        }
+    std::vector<int> ones;
+    for (const int was : before)
+        ones.push_back(size_t(was) < now.size() ? now[size_t(was)] : -1);
+    return ones;
 }
 
 // ---- ticks ----
 
-std::pair<qsizetype, qsizetype> DifferencesModel::groupOf(qsizetype difference) const
-{
-    qsizetype from = difference, behind = difference + 1;
-    while (from > 0 && isOfOneName(all()[from - 1], all()[difference]))
-        --from;
-    while (behind < all().size() && isOfOneName(all()[behind], all()[difference]))
-        ++behind;
-    return {from, behind};
-}
-
 void DifferencesModel::tick(qsizetype difference, bool ticked)
 {
-    const auto [from, behind] = groupOf(difference);
-    for (qsizetype i = from; i < behind; ++i)
-        if (canBeTaken(all()[i]) && isTicked(i) != ticked) {
+    for (int i = m_reconciled->from[size_t(difference)]; i < m_reconciled->behind[size_t(difference)]; ++i)
+        if (all()[i].canBeTaken() && isTicked(i) != ticked) {
             m_ticked[size_t(i)] = ticked;
             m_tickedCount += ticked ? 1 : -1;
         }
@@ -199,30 +174,51 @@ void DifferencesModel::ticksMoved()
 
 void DifferencesModel::toggle(int row)
 {
-    if (row < 0 || row >= m_rows.size() || !canBeTaken(all()[m_rows[row]]))
+    if (row < 0 || row >= m_rows.size() || !all()[m_rows[row]].canBeTaken())
         return;
     tick(m_rows[row], !isTicked(m_rows[row]));
     ticksMoved();
 }
 
+bool DifferencesModel::isTickedByAll(int at) const
+{
+    return all()[at].canBeTaken() && (m_filter.isDoubtful || !m_reconciled->isDoubtful[size_t(at)]);
+}
+
 void DifferencesModel::tickAll(bool ticked)
 {
     for (const int at : m_rows)
-        if (canBeTaken(all()[at]) && isTicked(at) != ticked)
+        if (isTicked(at) != ticked && (ticked ? isTickedByAll(at) : all()[at].canBeTaken()))
             tick(at, ticked);
     ticksMoved();
 }
 
 bool DifferencesModel::isAllTicked() const
 {
-    return std::ranges::all_of(m_rows, [this](int at) { return isTicked(at) || !canBeTaken(all()[at]); });
+    return std::ranges::all_of(m_rows, [this](int at) { return isTicked(at) || !isTickedByAll(at); });
+}
+
+qsizetype DifferencesModel::doubtful() const
+{
+    return std::ranges::count_if(m_rows, [this](int at) {
+        return all()[at].canBeTaken() && m_reconciled->isDoubtful[size_t(at)] && !isTicked(at);
+    });
+}
+
+QList<ReconciledDifference> DifferencesModel::tickedOnes() const
+{
+    QList<ReconciledDifference> ones;
+    for (qsizetype i = 0; i < all().size(); ++i)
+        if (isTicked(i))
+            ones += all()[i];
+    return ones;
 }
 
 TakenOver DifferencesModel::taken() const
 {
     TakenOver taken;
-    taken.seen = m_reconciled;
-    taken.all = m_tickedCount > 0 && m_tickedCount == m_takeableCount;
+    taken.seen = std::shared_ptr<const Reconciled>(m_reconciled, &m_reconciled->found);
+    taken.all = taken.doubtful = m_tickedCount > 0 && m_tickedCount == m_reconciled->takeable;
     for (qsizetype i = 0; !taken.all && i < all().size(); ++i) {
         if (isTicked(i) && all()[i].nid.isEmpty())
             taken.head = true;
@@ -238,7 +234,7 @@ Qt::ItemFlags DifferencesModel::flags(const QModelIndex &index) const
 {
     const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
     const ReconciledDifference *one = difference(index);
-    return one && index.column() == TakeColumn && canBeTaken(*one) ? flags | Qt::ItemIsUserCheckable : flags;
+    return one && index.column() == TakeColumn && one->canBeTaken() ? flags | Qt::ItemIsUserCheckable : flags;
 }
 
 bool DifferencesModel::setData(const QModelIndex &index, const QVariant &value, int role)
@@ -250,8 +246,9 @@ bool DifferencesModel::setData(const QModelIndex &index, const QVariant &value, 
     return true;
 }
 
-QString DifferencesModel::text(const ReconciledDifference &one, int column) const
+QString DifferencesModel::text(int at, int column) const
 {
+    const ReconciledDifference &one = all()[at];
     switch (column) {
     case NameColumn:
         return displayableLine(differenceName(one), 80);
@@ -260,7 +257,7 @@ QString DifferencesModel::text(const ReconciledDifference &one, int column) cons
     case WhereColumn:
         return whereWord(one.where);
     case ChangesColumn:
-        return displayableLine(changesWords(one).replace(u'\n', QStringLiteral("; ")), 200);
+        return m_reconciled->words[at];
     default:
         return {};
     }
@@ -288,12 +285,15 @@ QVariant DifferencesModel::data(const QModelIndex &index, int role) const
         return {};
     const int column = index.column();
     if (column == TakeColumn)
-        return canBeTaken(*one) ? tickData(*row(index), role) : QVariant();
+        return one->canBeTaken() ? tickData(*row(index), role) : QVariant();
     switch (role) {
     case Qt::DisplayRole:
-        return text(*one, column);
+        return text(*row(index), column);
+    case Qt::DecorationRole:
+        return column == ChangesColumn && !one->doubts.isEmpty() ? QVariant(severityIcon(Severity::Warning))
+                                                                 : QVariant();
     case MutedRole:
-        return column == ChangesColumn || !canBeTaken(*one);
+        return (column == ChangesColumn && one->doubts.isEmpty()) || !one->canBeTaken();
     case MonospaceRole:
         return column == NameColumn && !one->nid.isEmpty();
     case Qt::ToolTipRole:

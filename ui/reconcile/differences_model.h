@@ -3,19 +3,15 @@
 // so is what stands around the entries.
 #pragma once
 
-#include "core/operations/registrar.h"
 #include "ui/look/rows_model.h"
-
-#include <memory>
-#include <vector>
+#include "ui/reconcile/prepared_reconciled.h"
 
 namespace nidus::ui {
-
-using SharedReconciled = std::shared_ptr<const Reconciled>;
 
 struct DifferenceFilter {
     std::optional<ReconciledDifference::Where> where; // nothing: any
     std::optional<ReconciledDifference::What> what;   // the head stands for the people, too
+    bool isDoubtful = false;                          // only what is
     QString words;                                    // in the name or in what differs; case says nothing
 };
 
@@ -26,22 +22,29 @@ public:
 
     explicit DifferencesModel(QObject *parent = nullptr);
 
-    void setReconciled(SharedReconciled reconciled); // nothing is ticked
-    // The same registries compared anew: what was ticked stays so where its differences are the same.
-    void replaceReconciled(SharedReconciled reconciled);
+    // Compared anew, prepared() with what is shown: what was ticked stays so where its differences are the
+    // same. Otherwise nothing is ticked.
+    void setReconciled(SharedReconciled reconciled);
     const SharedReconciled &shared() const { return m_reconciled; }
     void setFilter(const DifferenceFilter &filter);
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
     const ReconciledDifference *difference(const QModelIndex &index) const; // nullptr: none
-    int rowOf(const ReconciledDifference &difference) const; // of the same name and kind; -1: not shown
+    // The differences in their rows from `row` on, then those above it, the nearest first: where one goes
+    // when that row goes. And the row of the first of them that is shown; -1: none is.
+    std::vector<int> nearest(int row) const;
+    int rowOfFirst(const std::vector<int> &differences) const;
+    // What became of them when they were compared anew.
+    std::vector<int> afterwards(const std::vector<int> &before) const;
 
     bool isTicked(qsizetype difference) const { return m_ticked[size_t(difference)]; }
     void toggle(int row);
-    void tickAll(bool ticked); // of what is shown
-    bool isAllTicked() const;  // of what is shown and can be taken
+    // Of what is shown; what is doubtful is left out, unless nothing else is shown.
+    void tickAll(bool ticked);
+    bool isAllTicked() const; // of what tickAll() ticks
     qsizetype ticked() const { return m_tickedCount; }
-    qsizetype takeable() const { return m_takeableCount; }
+    qsizetype doubtful() const; // that are shown and not ticked
+    QList<ReconciledDifference> tickedOnes() const;
     TakenOver taken() const; // what is ticked, of what is seen
 
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
@@ -52,19 +55,19 @@ Q_SIGNALS:
     void ticksChanged();
 
 private:
-    const QList<ReconciledDifference> &all() const { return m_reconciled->differences; }
-    std::pair<qsizetype, qsizetype> groupOf(qsizetype difference) const; // from, and behind its last
+    const QList<ReconciledDifference> &all() const { return m_reconciled->differences(); }
     void tick(qsizetype difference, bool ticked);
     void ticksMoved();
-    bool isShown(const ReconciledDifference &one) const;
+    bool isShown(int difference) const;
+    bool isTickedByAll(int difference) const;
     QList<int> listed() const; // in their order
     int rank(int difference) const;
-    QString text(const ReconciledDifference &one, int column) const;
+    QString text(int difference, int column) const;
     QVariant tickData(int difference, int role) const;
 
-    SharedReconciled m_reconciled = std::make_shared<const Reconciled>();
+    SharedReconciled m_reconciled = std::make_shared<const PreparedReconciled>();
     std::vector<bool> m_ticked;
-    qsizetype m_tickedCount = 0, m_takeableCount = 0;
+    qsizetype m_tickedCount = 0;
     DifferenceFilter m_filter;
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
@@ -73,6 +76,6 @@ private:
 QString differenceName(const ReconciledDifference &one); // "csa"; of the head and the people their word
 QString whatWord(ReconciledDifference::What what);       // "entry"
 QString whereWord(ReconciledDifference::Where where);    // "only here"
-QString changesWords(const ReconciledDifference &one);   // one a line, and why it cannot be taken over
+QString changesWords(const ReconciledDifference &one);   // its words, one a line
 
 } // namespace nidus::ui

@@ -100,6 +100,7 @@ QWidget *ReconcilePage::makeBar()
     m_kind->addItem(tr("head and people"), int(What::Head));
     for (const What what : {What::Entry, What::Order, What::Template})
         m_kind->addItem(whatWord(what), int(what));
+    m_kind->addItem(tr("doubtful"), doubtfulOnly);
     for (const bool ticked : {true, false}) {
         auto *button = flatButton(ticked ? tr("Tick all") : tr("Tick none"));
         connect(button, &QPushButton::clicked, this, [this, ticked] { m_model->tickAll(ticked); });

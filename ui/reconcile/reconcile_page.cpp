@@ -21,8 +21,6 @@
 #include <QStackedWidget>
 #include <QTableView>
 
-#include <map>
-
 namespace nidus::ui {
 
 // The widgets are made in reconcile_layout.cpp.
@@ -34,19 +32,7 @@ constexpr int longestInTitle = 32;
 
 QString pathKey(const StorePlace &place) { return keyOfStore(QStringLiteral("reconcile"), place.location); }
 
-// What is ticked, in figures.
-QString figuresOf(const DifferencesModel &model)
-{
-    std::map<std::pair<ReconciledDifference::What, ReconciledDifference::Where>, qsizetype> counts;
-    const QList<ReconciledDifference> &all = model.shared()->differences;
-    for (qsizetype i = 0; i < all.size(); ++i)
-        if (model.isTicked(i))
-            ++counts[{all[i].what, all[i].where}];
-    QStringList said;
-    for (const auto &[kind, count] : counts)
-        said += ReconcilePage::tr("%1, %2: %L3").arg(whatWord(kind.first), whereWord(kind.second)).arg(count);
-    return said.join(QStringLiteral(" · "));
-}
+constexpr qsizetype doubtsSaid = 6;
 
 } // namespace
 
@@ -148,12 +134,13 @@ template <class Work, class Then> void ReconcilePage::startJob(Job &job, Work wo
         then);
 }
 
-static auto comparing(const QString &path)
+// `shown`: what the list has now; what becomes of that is found out here, too.
+static auto comparing(const QString &path, const SharedReconciled &shown)
 {
-    return [path](Registrar &registrar,
-                  const Reconciliation::Progress &progress) -> ActResult<SharedReconciled> {
+    return [path, shown](Registrar &registrar,
+                         const Reconciliation::Progress &progress) -> ActResult<SharedReconciled> {
         NIDUS_TRY(found, registrar.reconcile(path, progress));
-        return std::make_shared<const Reconciled>(std::move(found));
+        return prepared(std::move(found), shown);
     };
 }
 
@@ -166,82 +153,115 @@ void ReconcilePage::compareWith(const QString &path)
     compare({});
 }
 
-// `said`: what was done before, or why it is compared anew.
-void ReconcilePage::compare(const QString &said)
+void ReconcilePage::compare(const Said &said)
 {
     if (isBusy())
         return;
     m_news.reset();
     m_isStale = false;
-    m_working->begin(tr("Comparing"));
+    const QString name = displayableLine(QFileInfo(m_path).fileName(), 80);
+    m_working->begin(said.words.isEmpty() ? tr("Comparing with %1").arg(name)
+                                          : tr("Comparing with %1 once more").arg(name));
     setState(Working);
     m_job = std::make_unique<Job>();
     connect(m_job.get(), &Job::progressed, m_working, &ProgressPage::setProgress);
-    startJob(*m_job, comparing(m_path), [this, said](ActResult<SharedReconciled> found) {
-        const QStringList words = said.isEmpty() ? QStringList() : QStringList(said);
+    startJob(*m_job, comparing(m_path, m_model->shared()), [this, said](ActResult<SharedReconciled> found) {
         if (found)
-            return setFound(*found, words);
-        chooseAgain((words + QStringList(found.error().is<refusal::Cancelled>()
-                                             ? tr("Cancelled. The registry is as it was.")
-                                             : placedWords(found.error())))
-                        .join(u'\n'));
+            return setFound(*found, said);
+        const bool isCancelled = found.error().is<refusal::Cancelled>();
+        if (isCancelled && said.isDone) { // the act stands, whatever was cancelled behind it
+            m_same->setText(tr("Taken over, and not compared again"));
+            m_sameWords->setText(displayable(QString(
+                said.words % u'\n' % tr("Comparing again was cancelled: what was taken over stays."))));
+            m_model->setReconciled(prepared({}, nullptr));
+            return setState(Same);
+        }
+        QStringList words = said.words.isEmpty() ? QStringList() : QStringList(said.words);
+        words += isCancelled ? tr("Cancelled. The registry is as it was.") : placedWords(found.error());
+        chooseAgain(words.join(u'\n'));
     });
 }
 
 // What was ticked stays so where it still holds.
-void ReconcilePage::setFound(SharedReconciled found, const QStringList &said)
+void ReconcilePage::setFound(SharedReconciled found, const Said &said)
 {
-    const bool isSame = found->differences.isEmpty();
-    keepRow([&] { m_model->replaceReconciled(found); });
-    m_notice->say(said, found->notes);
-    const QString name = displayableLine(QFileInfo(m_path).fileName(), 80);
-    m_same->setText(found->notes.isEmpty()
-                        ? tr("The registry here and %1 are the same.").arg(name)
-                        : tr("Nothing differs in what could be compared of %1.").arg(name));
-    QStringList words = said + found->notes;
-    words += tr("The day of the edition does not count.");
-    m_sameWords->setText(displayable(words.join(u'\n')));
-    setState(isSame ? Same : Looking);
-    if (std::exchange(m_isStale, false))
-        reload();
+    const std::vector<int> near = m_model->nearest(m_table->currentIndex().row());
+    m_model->setReconciled(found);
+    goNear(near.empty() ? near : m_model->afterwards(near));
+    const QStringList notes = found->found.notes + found->found.oddities;
+    const bool isGood = said.isDone && found->found.notes.isEmpty();
+    m_notice->say(said.words.isEmpty() ? QStringList() : QStringList(said.words), notes,
+                  isGood ? NoticeBar::Tone::Good : NoticeBar::Tone::Caution);
+    showSame(said);
+    setState(found->differences().isEmpty() ? Same : Looking);
+    lookForNews();
 }
 
-// Beside the list, which stays in use until something is otherwise.
+void ReconcilePage::showSame(const Said &said)
+{
+    const Reconciled &found = m_model->shared()->found;
+    const QString name = displayableLine(QFileInfo(m_path).fileName(), 80);
+    m_same->setText(found.notes.isEmpty()
+                        ? tr("The registry here and %1 are the same.").arg(name)
+                        : tr("Not all of %1 could be compared. The rest is the same.").arg(name));
+    QStringList words = said.words.isEmpty() ? QStringList() : QStringList(said.words);
+    words += found.notes + found.oddities;
+    words += tr("The day of the edition does not count.");
+    m_sameWords->setText(displayable(words.join(u'\n')));
+}
+
 void ReconcilePage::reload()
 {
-    m_isStale = m_state == Working || (m_news && m_news->isRunning());
-    if (m_isStale || m_state == Choosing)
+    m_isStale = true;
+    lookForNews();
+}
+
+void ReconcilePage::showEvent(QShowEvent *event)
+{
+    TabPage::showEvent(event);
+    lookForNews();
+}
+
+// Beside the list, which stays in use until something is otherwise. Most acts change nothing that is
+// compared.
+void ReconcilePage::lookForNews()
+{
+    if (m_state == Choosing)
+        m_isStale = false; // whatever is compared next is
+    if (!m_isStale || !isVisible() || m_state == Working || (m_news && m_news->isRunning()))
         return;
+    m_isStale = false;
     m_news = std::make_unique<Job>();
-    startJob(*m_news, comparing(m_path), [this](ActResult<SharedReconciled> found) {
-        const bool isStale = std::exchange(m_isStale, false);
-        if (found && m_state != Choosing && m_state != Working)
+    const SharedReconciled shown = m_model->shared();
+    const auto work = [shown, anew = comparing(m_path, shown)](
+                          Registrar &registrar,
+                          const Reconciliation::Progress &progress) -> ActResult<SharedReconciled> {
+        NIDUS_TRY(isSame, registrar.isAsReconciled(shown->found));
+        if (isSame)
+            return shown;
+        NIDUS_TRY(found, anew(registrar, progress));
+        return found->differences() == shown->differences() ? shown : found;
+    };
+    startJob(*m_news, work, [this, shown](ActResult<SharedReconciled> found) {
+        if (found && *found != shown && m_state != Choosing && m_state != Working)
             takeNews(*found);
-        if (isStale)
-            QMetaObject::invokeMethod(this, &ReconcilePage::reload, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(this, &ReconcilePage::lookForNews, Qt::QueuedConnection);
     });
 }
 
 void ReconcilePage::takeNews(const SharedReconciled &found)
 {
-    if (found->differences != m_model->shared()->differences)
-        setFound(found, {tr("The registry has changed in the meantime. This is what differs now.")});
+    setFound(found, {tr("The registry has changed in the meantime. This is what differs now.")});
 }
 
 // ---- the list ----
 
-// The row on which one stands stays the current one where it is still shown.
-void ReconcilePage::keepRow(const std::function<void()> &change)
+// To the first of them that is shown; else to the first row.
+void ReconcilePage::goNear(const std::vector<int> &differences)
 {
-    const ReconciledDifference *current = m_model->difference(m_table->currentIndex());
-    const std::optional<ReconciledDifference> was = current ? std::optional(*current) : std::nullopt;
-    const int row = m_table->currentIndex().row();
-    change();
-    const int now = was ? m_model->rowOf(*was) : -1;
-    const int rows = m_model->rowCount();
-    if (rows == 0)
+    if (m_model->rowCount() == 0)
         return showCurrent();
-    m_table->selectRow(now >= 0 ? now : qBound(0, row, rows - 1));
+    m_table->selectRow(qMax(0, m_model->rowOfFirst(differences)));
 }
 
 void ReconcilePage::showFiltered()
@@ -250,22 +270,28 @@ void ReconcilePage::showFiltered()
     DifferenceFilter filter;
     if (const QVariant where = m_where->currentData(); where.isValid())
         filter.where = ReconciledDifference::Where(where.toInt());
-    if (const QVariant what = m_kind->currentData(); what.isValid())
+    const QVariant what = m_kind->currentData();
+    filter.isDoubtful = what == doubtfulOnly;
+    if (what.isValid() && !filter.isDoubtful)
         filter.what = ReconciledDifference::What(what.toInt());
     filter.words = m_bar->field()->text().trimmed();
-    keepRow([&] { m_model->setFilter(filter); });
+    const std::vector<int> near = m_model->nearest(m_table->currentIndex().row());
+    m_model->setFilter(filter);
+    goNear(near);
     showTicks();
 }
 
 void ReconcilePage::showTicks()
 {
-    const qsizetype ticked = m_model->ticked(), all = m_model->shared()->differences.size();
+    const qsizetype ticked = m_model->ticked(), all = m_model->shared()->differences().size();
     const int shown = m_model->rowCount();
     QString words = shown < all ? tr("%L1 of %L2 differences").arg(shown).arg(all)
                     : all == 1  ? tr("1 difference")
                                 : tr("%L1 differences").arg(all);
     if (ticked > 0)
         words = tr("%1 · %L2 ticked").arg(words).arg(ticked);
+    if (const qsizetype doubtful = m_model->doubtful(); doubtful > 0)
+        words = tr("%1 · %L2 doubtful").arg(words).arg(doubtful);
     m_bar->count()->setText(words);
     m_take->setText(ticked > 0 ? tr("Take over %L1…").arg(ticked) : tr("Take over…"));
     m_take->setEnabled(ticked > 0 && !m_store.isReadOnly());
@@ -285,47 +311,72 @@ void ReconcilePage::askToTake()
         return;
     const QString act =
         count == 1 ? tr("Take over 1 difference") : tr("Take over %L1 differences").arg(count);
-    const QString sentence =
-        tr("The registry here then says what %1 says. It is one act on top of the newest edition and cannot "
-           "be undone; what was before stays in the history.\n\n%2")
-            .arg(displayableLine(QFileInfo(m_path).fileName(), 80), figuresOf(*m_model));
-    auto *dialog = new ReasonDialog({tr("Take over"), sentence, act}, this);
+    auto *dialog = new ReasonDialog(
+        {.title = tr("Take over"), .sentence = question(), .act = act, .reason = m_reason}, this);
     connect(dialog, &ReasonDialog::decided, this, [this, dialog, taken = m_model->taken(), count] {
-        const QString reason = dialog->reason();
+        m_reason = dialog->reason(); // until it has served
         dialog->accept();
-        takeOver(taken, reason, count);
+        takeOver(taken, count);
     });
     dialog->open();
 }
 
-void ReconcilePage::takeOver(const TakenOver &taken, const QString &reason, qsizetype count)
+// What will be done, and what speaks against some of it.
+QString ReconcilePage::question() const
+{
+    const QList<ReconciledDifference> ticked = m_model->tickedOnes();
+    QStringList said{
+        tr("The registry here then says what %1 says. It is one act on top of the newest edition and cannot "
+           "be undone; what was before stays in the history.")
+            .arg(displayableLine(QFileInfo(m_path).fileName(), 80))};
+    said += QString();
+    said += figuresOf(ticked);
+    QStringList doubts;
+    for (const ReconciledDifference &one : ticked)
+        if (!one.doubts.isEmpty())
+            doubts += tr("%1: %2").arg(differenceName(one), one.doubts.join(QStringLiteral("; ")));
+    if (!doubts.isEmpty()) {
+        said += {QString(), tr("Doubtful:")};
+        said += doubts.mid(0, doubtsSaid);
+        if (doubts.size() > doubtsSaid)
+            said += tr("and %L1 more").arg(doubts.size() - doubtsSaid);
+    }
+    for (QString &line : said)
+        line = displayableLine(line, 400);
+    return said.join(u'\n');
+}
+
+void ReconcilePage::takeOver(const TakenOver &taken, qsizetype count)
 {
     m_news.reset();
-    m_working->begin(tr("Taking over"));
+    m_working->begin(count == 1 ? tr("Taking over 1 difference")
+                                : tr("Taking over %L1 differences").arg(count));
     setState(Working);
     m_job = std::make_unique<Job>();
     connect(m_job.get(), &Job::progressed, m_working, &ProgressPage::setProgress);
-    const auto work = [path = m_path, taken, reason](Registrar &registrar,
-                                                     const Reconciliation::Progress &progress) {
+    const auto work = [path = m_path, taken, reason = m_reason](Registrar &registrar,
+                                                                const Reconciliation::Progress &progress) {
         return registrar.takeOver(path, taken, reason, progress);
     };
-    startJob(*m_job, work, [this, count](ActResult<ImportReport> report) {
-        if (report) {
-            Q_EMIT tookOver();
-            m_isStale = false; // that was this act
-            const QString counts = message(*report);
-            return compare(count == 1 ? tr("1 difference was taken over: %1.").arg(counts)
-                                      : tr("%L1 differences were taken over: %2.").arg(count).arg(counts));
-        }
-        if (report.error().is<refusal::Changed>())
-            return compare(tr("The registry, or what is published, has changed in the meantime. Nothing was "
-                              "taken over; this is what differs now."));
-        setState(Looking);
-        m_notice->say(report.error().is<refusal::Cancelled>() ? tr("Cancelled. The registry is as it was.")
-                                                              : placedWords(report.error()));
-        if (std::exchange(m_isStale, false))
-            reload();
-    });
+    startJob(*m_job, work, [this](const ActResult<TakeOverReport> &report) { this->taken(report); });
+}
+
+void ReconcilePage::taken(const ActResult<TakeOverReport> &report)
+{
+    if (report) {
+        m_reason.clear();
+        Q_EMIT tookOver();
+        m_isStale = false; // that was this act
+        return compare({message(*report), true});
+    }
+    if (report.error().is<refusal::Changed>())
+        return compare({tr("The registry, or what is published, has changed in the meantime. Nothing was "
+                           "taken over, and your reason is kept; this is what differs now.")});
+    setState(Looking);
+    const QString why = report.error().is<refusal::Cancelled>() ? tr("Cancelled. The registry is as it was.")
+                                                                : placedWords(report.error());
+    m_notice->say(QString(why % u'\n' % tr("Nothing was taken over. Your ticks and your reason are kept.")));
+    lookForNews();
 }
 
 } // namespace nidus::ui

@@ -9,6 +9,8 @@
 
 #include <QTimer>
 
+#include <vector>
+
 class QComboBox;
 class QLineEdit;
 class QPushButton;
@@ -33,7 +35,8 @@ public:
     QString title() const override;
     QString icon() const override { return QStringLiteral("compare"); }
     void focusFirst() override;
-    void reload() override; // the registry has changed: it is compared anew
+    // The registry has changed: where that may tell differences it is compared anew, as soon as it is seen.
+    void reload() override;
     void fillColumnsMenu(QMenu *menu) override;
     bool isBusy() const { return m_job && m_job->isRunning(); }
 
@@ -43,8 +46,12 @@ Q_SIGNALS:
     void tookOver(); // the store has changed
     void closeAsked();
 
+protected:
+    void showEvent(QShowEvent *event) override;
+
 private:
     enum State { Choosing, Working, Looking, Same };
+    static constexpr int doubtfulOnly = -1; // in the list of kinds
 
     // reconcile_layout.cpp
     QWidget *makeHeader();
@@ -59,22 +66,31 @@ private:
     void chooseAgain(const QString &why);
     void cancel();
     QString shownPath() const;
-    void compare(const QString &said);
-    void setFound(SharedReconciled found, const QStringList &said);
+    struct Said { // what was done before, or why it is compared anew
+        QString words = {};
+        bool isDone = false; // it was taken over
+    };
+    void compare(const Said &said);
+    void setFound(SharedReconciled found, const Said &said);
+    void showSame(const Said &said);
+    void lookForNews();
     void takeNews(const SharedReconciled &found);
     void showFiltered();
     void showTicks();
     void showCurrent();
-    void keepRow(const std::function<void()> &change);
+    void goNear(const std::vector<int> &differences);
     void askToTake();
-    void takeOver(const TakenOver &taken, const QString &reason, qsizetype count);
+    QString question() const;
+    void takeOver(const TakenOver &taken, qsizetype count);
+    void taken(const ActResult<TakeOverReport> &report);
     template <class Work, class Then> void startJob(Job &job, Work work, Then then);
 
     StoreAccess &m_store;
     QString m_path;
     State m_state = Choosing;
     std::unique_ptr<Job> m_job, m_news; // what the person waits for; comparing anew beside the list
-    bool m_isStale = false;             // the registry has changed while it was compared
+    bool m_isStale = false;             // the registry may have changed since it was compared
+    QString m_reason;                   // given for an act that was refused
     QTimer m_typing;
 
     PlainLabel *m_what = nullptr;

@@ -385,11 +385,14 @@ void ReadingPane::showEntry(const Content &content)
         return;
     }
     const Entry &entry = *content.entry;
-    m_entryFacts->setFacts({{tr("Name"), entry.name},
-                            {tr("Registered"), entry.date},
-                            {tr("Updated"), entry.updated},
-                            {tr("Section"), entry.section},
-                            {tr("References"), formats::referencesText(entry)}});
+    QList<QPair<QString, QString>> facts{{tr("Name"), entry.name},
+                                         {tr("Registered"), entry.date},
+                                         {tr("Updated"), entry.updated},
+                                         {tr("Section"), entry.section},
+                                         {tr("References"), formats::referencesText(entry)}};
+    if (const QString several = Queries::severalRecords(content.registration); !several.isEmpty())
+        facts.prepend({tr("Shown"), several});
+    m_entryFacts->setFacts(facts);
     m_entryText->setPlainText(displayable(outdented(entry.content)));
 }
 

@@ -9,8 +9,8 @@ namespace nidus::ui {
 
 // clang-format off
 enum class Command {
-    NewRequest, Import, Export, PublishFiles, Reconcile, Print, NewStore, OpenStore, BackUp, Restore, Verify,
-    Quit,
+    NewRequest, Import, Export, PublishFiles, Reconcile, OtherRegistries, Print, NewStore, OpenStore, BackUp,
+    Restore, Verify, Quit,
     Undo, Redo, Cut, Copy, Paste, SelectAll, Find, Preferences,
     GoToRegistrations, GoToRequests, GoToConflicts, GoToWorkbench, GoToOverview, CloseTab, GoToOrDo,
     OpenRegistration, OpenInWindow, Compare, CompareDays, Revise, Correct, EditEntry, Annotate, Supersede,

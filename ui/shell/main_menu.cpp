@@ -60,6 +60,7 @@ void MainMenu::makeFile()
     add(Export, tr("&Export…"), Qt::CTRL | Qt::Key_E, QStringLiteral("export"));
     add(PublishFiles, tr("Publish &files…"));
     add(Reconcile, tr("Re&concile…"));
+    add(OtherRegistries, tr("Ot&her registries…"));
     add(Print, tr("&Print…"), Qt::CTRL | Qt::Key_P);
     m_menu->addSeparator();
     add(NewStore, tr("New re&gistry…"));

@@ -7,6 +7,7 @@
 #include "ui/print/registration_section.h"
 #include "ui/registrations/correct_dialog.h"
 #include "ui/registrations/entry_dialog.h"
+#include "ui/registries/other_registries_dialog.h"
 #include "ui/requests/new_request_dialog.h"
 #include "ui/requests/number_before_dialog.h"
 #include "ui/shell/backup_dialog.h"
@@ -56,6 +57,13 @@ void RegistrationActs::print(const QStringList &nids)
 }
 
 void RegistrationActs::publishFiles() { (new PublishFilesDialog(m_store.place(), m_window))->open(); }
+
+void RegistrationActs::otherRegistries()
+{
+    auto *dialog = new OtherRegistriesDialog(m_store, m_window);
+    connect(dialog, &OtherRegistriesDialog::changed, this, &RegistrationActs::changed);
+    dialog->open();
+}
 
 void RegistrationActs::backUp() { (new BackupDialog(m_store.place(), {}, m_window))->open(); }
 

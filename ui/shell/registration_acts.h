@@ -26,6 +26,7 @@ public:
     void withdraw(qint64 request);
     void exportChoice(const ExportChoice &choice);
     void publishFiles();
+    void otherRegistries();
     void print(const QStringList &nids);
     void backUp();
     void verify();

@@ -146,8 +146,10 @@ void RestoreDialog::compare()
                 return deleteLater();
             if (file != backup())
                 return compare(); // typed on meanwhile
-            if (!difference)
+            if (!difference) {
+                setKept(); // what was refused is not lost by leaving
                 return showFailure(placedWords(difference.error()));
+            }
             m_compared = file;
             showDifference(*difference);
         });

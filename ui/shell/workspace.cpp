@@ -332,6 +332,7 @@ void Workspace::offerCommands()
     });
     m_offers.add(PublishFiles, isOpen, [this] { m_registry->acts().publishFiles(); });
     m_offers.add(Reconcile, isOpen, [this] { m_documents->reconcile(); });
+    m_offers.add(OtherRegistries, isOpen, [this] { m_registry->acts().otherRegistries(); });
     m_offers.add(Print, hasNid, [this] { m_registry->acts().print(front()->selectedNids()); });
     m_offers.add(BackUp, isOpen, [this] { m_registry->acts().backUp(); });
     m_offers.add(Verify, isOpen, [this] { m_registry->acts().verify(); });

@@ -22,6 +22,11 @@ namespace {
 
 constexpr qint64 mostRead = 64 * 1024 * 1024; // of a file
 
+struct KnownInStore {
+    NidStandings standings;
+    QueryRegistries registries;
+};
+
 // Or why it cannot be had.
 Result<QString, QString> textOfFile(const QString &path)
 {
@@ -211,12 +216,18 @@ void WorkbenchPage::lookUp()
     for (const FoundNid &found : names->nids())
         nids += found.nid;
     m_store.look(
-        this, [nids](Registrar &registrar) { return standingsOf(registrar, nids); },
-        [this](ActResult<NidStandings> standings) {
-            if (!standings)
-                return Q_EMIT failed(placedWords(standings.error()));
+        this,
+        [nids](Registrar &registrar) -> ActResult<KnownInStore> {
+            NIDUS_TRY(standings, standingsOf(registrar, nids));
+            NIDUS_TRY(registries, registrar.queryRegistries());
+            return KnownInStore{std::move(standings), std::move(registries)};
+        },
+        [this](ActResult<KnownInStore> known) {
+            if (!known)
+                return Q_EMIT failed(placedWords(known.error()));
             const int name = m_name;
-            m_model->setStandings(*std::move(standings));
+            m_model->setStandings(std::move(known->standings));
+            m_registries = std::move(known->registries);
             if (name >= 0 && m_model->names() && name < m_model->names()->size())
                 select(name);
         });
@@ -253,7 +264,8 @@ void WorkbenchPage::select(int name)
 
 void WorkbenchPage::explain()
 {
-    const NameExplanation said = hasName() ? explainName(*m_model->names(), m_name) : NameExplanation();
+    const NameExplanation said =
+        hasName() ? explainName(*m_model->names(), m_name, m_registries) : NameExplanation();
     m_partsOf->setText(said.partsOf);
     m_parts->setExplanation(said);
     m_facts->setExplanation(said.rows);

@@ -105,10 +105,11 @@ private:
     std::unique_ptr<Job> m_judging;
     std::unique_ptr<Job> m_reading; // a file, or what was kept
     std::unique_ptr<Job> m_writing;
-    bool m_judgeAgain = false; // more was typed meanwhile
-    bool m_isKept = true;      // what is on the screen is in the file
-    int m_name = -1;           // the one selected, in the names
-    qsizetype m_wanted = 0;    // where it begins
+    bool m_judgeAgain = false;    // more was typed meanwhile
+    bool m_isKept = true;         // what is on the screen is in the file
+    int m_name = -1;              // the one selected, in the names
+    qsizetype m_wanted = 0;       // where it begins
+    QueryRegistries m_registries; // by which queries of the draft of 2012 are explained
     QString m_draft;
 };
 

@@ -1,6 +1,7 @@
 #include "core/formats/iana/registry_folder.h"
 
 #include "core/characters/classes.h"
+#include "core/formats/record_formats.h"
 
 #include <algorithm>
 #include <functional>
@@ -71,7 +72,11 @@ QString templatePath(const Nid &nid, Kind kind)
 
 bool isTreeFolder(QStringView path)
 {
-    return path == registryFolder || path == formalFolder || path == informalFolder || path == supportFolder;
+    const auto isOfRecords = [path](const OtherRegistryInfo &info) {
+        return path == recordFolder(info.registry);
+    };
+    return path == registryFolder || path == formalFolder || path == informalFolder ||
+           path == supportFolder || std::ranges::any_of(otherRegistryTable(), isOfRecords);
 }
 
 bool isTreePath(QStringView path)

@@ -1,5 +1,7 @@
 #include "core/formats/text/eight_bit.h"
 
+#include "core/characters/windows_1252.h"
+
 #include <array>
 
 namespace nidus::formats {
@@ -8,11 +10,7 @@ namespace {
 
 constexpr QLatin1String latin1("ISO-8859-1"), windows("windows-1252"), macintosh("macintosh"); // IANA's names
 
-// The octets from 0x80 on; Windows-1252 is ISO-8859-1 from 0xA0 on.
-constexpr char16_t windowsControls[] =
-    u"\u20ac\ufffd\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039"
-    u"\u0152\ufffd\u017d\ufffd\ufffd\u2018\u2019\u201c\u201d\u2022\u2013\u2014"
-    u"\u02dc\u2122\u0161\u203a\u0153\ufffd\u017e\u0178";
+// The octets from 0x80 on.
 constexpr char16_t macRoman[] =
     u"\u00c4\u00c5\u00c7\u00c9\u00d1\u00d6\u00dc\u00e1\u00e0\u00e2\u00e4\u00e3\u00e5\u00e7\u00e9\u00e8"
     u"\u00ea\u00eb\u00ed\u00ec\u00ee\u00ef\u00f1\u00f3\u00f2\u00f4\u00f6\u00f5\u00fa\u00f9\u00fb\u00fc"
@@ -22,7 +20,7 @@ constexpr char16_t macRoman[] =
     u"\u2013\u2014\u201c\u201d\u2018\u2019\u00f7\u25ca\u00ff\u0178\u2044\u20ac\u2039\u203a\ufb01\ufb02"
     u"\u2021\u00b7\u201a\u201e\u2030\u00c2\u00ca\u00c1\u00cb\u00c8\u00cd\u00ce\u00cf\u00cc\u00d3\u00d4"
     u"\uf8ff\u00d2\u00da\u00db\u00d9\u0131\u02c6\u02dc\u00af\u02d8\u02d9\u02da\u00b8\u02dd\u02db\u02c7";
-static_assert(std::size(windowsControls) == 0x20 + 1 && std::size(macRoman) == 0x80 + 1);
+static_assert(std::size(macRoman) == 0x80 + 1);
 
 enum class Table { Latin1, Windows, Macintosh };
 
@@ -32,7 +30,7 @@ char16_t character(unsigned char octet, Table table)
         return octet;
     if (table == Table::Macintosh)
         return macRoman[octet - 0x80];
-    return octet < 0xa0 ? windowsControls[octet - 0x80] : char16_t(octet);
+    return octet < 0xa0 ? windows1252Controls[octet - 0x80] : char16_t(octet);
 }
 
 bool isQuotationMark(QChar c)

@@ -8,6 +8,7 @@
 #include <array>
 #include <bit>
 #include <climits>
+#include <utility>
 
 namespace nidus::formats {
 
@@ -33,6 +34,7 @@ private:
     bool chooseColumn();
     void takeMainLabels();
     void readForm();
+    void takeNearNamespaces();
     std::vector<char> restarts() const;
     void findParts();
     void leaveItemsOfRegistrationInformation();
@@ -163,6 +165,40 @@ void Outliner::readForm()
     const int balance = std::popcount(newer) - std::popcount(older);
     if (std::popcount(all) > 1 && (newer | older))
         m_form = balance > 0 ? Form::Rfc8141 : Form::Rfc3406;
+}
+
+// A label that is nearly Namespace Identifier's opens the next template, too: behind one of the form's later
+// sections, with two of its first ones following.
+void Outliner::takeNearNamespaces()
+{
+    const auto isEarly = [this](const LabelCandidate *label) {
+        return label && label->match->topic != Topic::NamespaceIdentifier &&
+               order(label->match->topic) <= order(Topic::Registrant);
+    };
+    const LabelCandidate *next = nullptr, *second = nullptr; // the labels that follow
+    std::vector<size_t> followed;
+    for (size_t i = m_candidates.size(); i-- > 0;) {
+        if (isLabel(i))
+            second = std::exchange(next, &m_candidates[i]);
+        else if (isEarly(next) && isEarly(second))
+            followed.push_back(i);
+    }
+    std::optional<size_t> labelBefore;
+    size_t passed = 0;
+    std::ranges::reverse(followed);
+    for (const size_t candidate : followed) {
+        for (; passed < candidate; ++passed)
+            if (isLabel(passed))
+                labelBefore = passed;
+        LabelCandidate &c = m_candidates[candidate];
+        if (!labelBefore || order(m_candidates[*labelBefore].match->topic) <= order(Topic::Registrant) ||
+            !isPlacedAsLabel(c, {.labelLine = m_candidates[*labelBefore].line}))
+            continue;
+        if (!nearTopics(c.shape.label).contains(Topic::NamespaceIdentifier))
+            continue;
+        m_roles[candidate] = Role::Label;
+        c.match = LabelMatch{.topic = Topic::NamespaceIdentifier, .isNear = true};
+    }
 }
 
 // For each candidate whether it names a namespace and the first labels of the form follow it.
@@ -412,6 +448,7 @@ Outline Outliner::outline()
         return outline;
     takeMainLabels();
     readForm();
+    takeNearNamespaces();
     findParts();
     leaveItemsOfRegistrationInformation();
     leaveRepetitions();

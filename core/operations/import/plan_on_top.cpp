@@ -98,6 +98,9 @@ ActResult<> OnTopPlan::run()
         item.steps = {step(Outcome::Added, file(), item.what)};
         return item;
     }());
+    // Every record was expected, and only these are gone through.
+    m_planning.expect(qint64(m_changes.gone.size()) + std::ranges::count(m_changes.isChanged, true) -
+                      qint64(m_read.records.size()));
     NIDUS_DO(planEntries(edition, ground));
     return delist();
 }

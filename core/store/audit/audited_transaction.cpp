@@ -4,6 +4,7 @@
 #include "core/store/connection/sqlite/value.h"
 
 #include <QJsonDocument>
+#include <QJsonObject>
 
 #include <algorithm>
 
@@ -148,10 +149,18 @@ StoreResult<AuditHead> auditHead(Database &database)
 StoreResult<QString> clockBehind(Database &database, const QDateTime &now)
 {
     constexpr qint64 usualSeconds = 120; // between the clocks of two desks
-    Statement &last = database.prepared("SELECT at FROM audit ORDER BY id DESC LIMIT 1");
+    // An act by a clock that was behind keeps the newest time before it: so no act needs to look further
+    // back.
+    Statement &last = database.prepared("SELECT at, detail FROM audit ORDER BY id DESC LIMIT 1");
     const StatementReset reading(last);
     NIDUS_TRY(found, last.first());
-    const QString newest = found ? last.text(0) : QString();
+    if (!found)
+        return QString();
+    const QString before = QJsonDocument::fromJson(last.text(1).toUtf8())
+                               .object()
+                               .value(QLatin1String("clock_behind"))
+                               .toString();
+    const QString newest = qMax(last.text(0), before); // both as timeText() writes them
     return now.secsTo(timeFromText(newest)) > usualSeconds ? newest : QString();
 }
 

@@ -37,6 +37,8 @@ constexpr const char *importedColumns[] = {"registration_id", "rule",    "body",
                                            "address",         "request", "at",   "who",      "intake_id"};
 constexpr const char *fileColumns[] = {"path", "source_id", "intake_id"};
 constexpr const char *tickColumns[] = {"request_id", "item", "stands", "revision", "at", "who"};
+constexpr const char *recordColumns[] = {"registry", "name",   "number", "obsolete",
+                                         "content",  "reason", "at",     "who"};
 
 // In the order in which the schema got them: what an act's hash went over stays as it was.
 constexpr KeptTable tables[] = {
@@ -59,6 +61,7 @@ constexpr KeptTable tables[] = {
     {"imported_decision", "id", importedColumns},
     {"registry_file", "id", fileColumns},
     {"tick", "id", tickColumns},
+    {"registry_record", "id", recordColumns},
 };
 
 std::array<char, 8> bigEndian(qint64 value)

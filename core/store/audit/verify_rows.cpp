@@ -40,6 +40,7 @@ constexpr struct {
      "SELECT r.folded FROM imported_decision d JOIN registration r ON r.id = d.registration_id WHERE d.id = "
      "?"},
     {"registry_file", "SELECT path FROM registry_file WHERE id = ?"},
+    {"registry_record", "SELECT registry || ' ' || name || '@' || number FROM registry_record WHERE id = ?"},
 };
 
 // "version 17 (csa@2)"

@@ -71,7 +71,7 @@ StoreResult<std::optional<ListedEntry>> entryOf(Database &database, qint64 row)
 } // namespace
 
 StoreResult<> forEachDifference(Database &database, qint64 before, qint64 after,
-                                const std::function<void(const EntryDifference &)> &take)
+                                const std::function<bool(const EntryDifference &)> &take)
 {
     if (before == after)
         return {};
@@ -87,7 +87,8 @@ StoreResult<> forEachDifference(Database &database, qint64 before, qint64 after,
                 continue;
             NIDUS_TRY(oldEntry, entryOf(database, old));
             NIDUS_TRY(nowEntry, entryOf(database, now));
-            take({std::move(oldEntry), std::move(nowEntry)});
+            if (!take({std::move(oldEntry), std::move(nowEntry)}))
+                return {};
         }
     }
     return {};

@@ -10,8 +10,9 @@ struct EntryDifference {
     std::optional<ListedEntry> before, after;
 };
 // By registration and occurrence, in no order of names. Only what the editions that one of them rests on and
-// the other does not say is looked at; of that what is the same row is passed over. Streams.
+// the other does not say is looked at; of that what is the same row is passed over. Streams; `take` returns
+// false to stop.
 StoreResult<> forEachDifference(Database &database, qint64 before, qint64 after,
-                                const std::function<void(const EntryDifference &)> &take);
+                                const std::function<bool(const EntryDifference &)> &take);
 
 } // namespace nidus::store

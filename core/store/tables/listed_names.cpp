@@ -20,7 +20,7 @@ QByteArray nearestSql()
 } // namespace
 
 StoreResult<> forEachListedName(Database &database, qint64 edition,
-                                const std::function<void(const ListedName &)> &take)
+                                const std::function<bool(const ListedName &)> &take)
 {
     // Names only are sorted, no texts.
     Statement row(database, nearestSql() +
@@ -30,7 +30,8 @@ StoreResult<> forEachListedName(Database &database, qint64 edition,
     NIDUS_DO(row.run({edition}));
     while (row.next()) {
         NIDUS_TRY(listed, readEntry(database, row.integer(0)));
-        take({row.integer(1), row.text(2), row.integer(3) != 0, std::move(listed.entry)});
+        if (!take({row.integer(1), row.text(2), row.integer(3) != 0, std::move(listed.entry)}))
+            return {};
     }
     return row.result();
 }

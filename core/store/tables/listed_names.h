@@ -16,9 +16,9 @@ struct ListedName {
 };
 
 // Formal names by their letters, informal ones by their numbers behind them; of a second record of the same
-// name nothing is said. Streams.
+// name nothing is said. Streams; `take` returns false to stop.
 StoreResult<> forEachListedName(Database &database, qint64 edition,
-                                const std::function<void(const ListedName &)> &take);
+                                const std::function<bool(const ListedName &)> &take);
 // How many there are; without those that have a template.
 StoreResult<OverviewFigures> countListedNames(Database &database, qint64 edition);
 StoreResult<bool> isInformal(Database &database, qint64 registration);

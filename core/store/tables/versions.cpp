@@ -110,6 +110,12 @@ StoreResult<QList<VersionSource>> versionSources(Database &database, qint64 regi
                          });
 }
 
+StoreResult<qint64> lastKeptVersion(Database &database)
+{
+    NIDUS_TRY(last, database.scalar("SELECT ifnull(max(id), 0) FROM version"));
+    return last.integer();
+}
+
 StoreResult<int> lastCorrection(Database &database, qint64 registration, int number)
 {
     NIDUS_TRY(last, database.scalar("SELECT ifnull(max(correction), 0) FROM shown_version "

@@ -39,6 +39,8 @@ struct VersionSource {
     LineRange lines;
 };
 StoreResult<QList<VersionSource>> versionSources(Database &database, qint64 registration);
+// The row of the version that was kept last; 0: none.
+StoreResult<qint64> lastKeptVersion(Database &database);
 // The highest correction of a number, whenever it was published; 0: there is none.
 StoreResult<int> lastCorrection(Database &database, qint64 registration, int number);
 

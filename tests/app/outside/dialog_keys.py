@@ -20,6 +20,7 @@ PLAIN, FINAL = "ends", "stays"
 DIALOGS = (
     ("Export", ("File", "Export…"), "To", None, FINAL),          # it stays and says where it wrote
     ("Publish files", ("File", "Publish files…"), "Folder", None, FINAL), # it stays and says what it wrote
+    ("Other registries", ("File", "Other registries…"), None, None, PLAIN),
     ("Back up", ("File", "Back up…"), "To", None, FINAL),        # it stays and says where it wrote
     ("Restore", ("File", "Restore…"), "Backup", None, FINAL),
     ("Verify", ("File", "Verify…"), None, None, FINAL),

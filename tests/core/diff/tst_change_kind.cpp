@@ -50,6 +50,20 @@ private Q_SLOTS:
         row(Syntax, u"urn:acron:{lot}", u"urn:acorn:{lot}", ChangeKind::Spelling);
         row(Syntax, u"lot = 1*ALHPA", u"lot = 1*ALPHA", ChangeKind::Spelling);
         row(Syntax, u"lot = ( ALPHA / DIGIT", u"lot = ( ALPHA / DIGIT )", ChangeKind::Spelling);
+        // A pair of marks is a choice; one of them alone was forgotten, or is one too many (RFC 5234 §3.8).
+        row(Syntax, u"lot = ALPHA / DIGIT )", u"lot = ALPHA / DIGIT", ChangeKind::Spelling);
+        row(Syntax, u"lot = 8DIGIT [ \":\" part ]", u"lot = 8DIGIT \":\" part", ChangeKind::Meaning);
+        row(Syntax, u"lot = DIGIT", u"lot = [ DIGIT ]", ChangeKind::Meaning);
+        row(Syntax, u"lot = [ ALPHA ] DIGIT", u"lot = ALPHA [ DIGIT ]", ChangeKind::Meaning);
+        row(Syntax, u"lot = \"urn:oak:\" DIGIT", u"lot = \"urn:oak\" DIGIT", ChangeKind::Meaning);
+        row(Syntax, u"lot = \"x\" DIGIT", u"lot = \"xx\" DIGIT", ChangeKind::Meaning);
+        row(Syntax, u"urn:oak:{lot}", u"urn:oak.{lot}", ChangeKind::Meaning);
+        // A name that becomes another one of the text is misspelt where nothing else says it.
+        row(Syntax, u"lot = leef\nleaf = DIGIT", u"lot = leaf\nleaf = DIGIT", ChangeKind::Spelling);
+        row(Syntax, u"lot = leaf\nleaf = DIGIT\nlead = ALPHA", u"lot = lead\nleaf = DIGIT\nlead = ALPHA",
+            ChangeKind::Meaning);
+        row(Syntax, u"lot = 8DIGIT\nleaf = 9ALPHA", u"lot = 9DIGIT\nleaf = 9ALPHA", ChangeKind::Meaning);
+        row(Syntax, u"lot = 1*VCHAR", u"lot = 1*CHAR", ChangeKind::Meaning);
         row(Syntax, u"lot = 1*4DIGIT", u"lot = 1*8DIGIT", ChangeKind::Meaning);
         row(Syntax, u"lot = 1*DIGIT", u"lot = *DIGIT", ChangeKind::Meaning);
         row(Syntax, u"lot = %x41-5A", u"lot = %x61-7A", ChangeKind::Meaning);
@@ -103,6 +117,20 @@ private Q_SLOTS:
         QFETCH(QString, after);
         QFETCH(ChangeKind, kind);
         QCOMPARE(int(kindOf(FieldChange{label(field), field, before, after})), int(kind));
+    }
+
+    // The NID of a URN in Syntax may become what it is, and nothing else.
+    void nidInSyntax_isSpeltAsItIs()
+    {
+        RegistrationTemplate before = support::soundText(u"pecan"_s), after = before;
+        before.set(Field::Syntax, u"name = \"urn:pecna:\" 8DIGIT");
+        after.set(Field::Syntax, u"name = \"urn:pecan:\" 8DIGIT");
+        QCOMPARE(kindOf(before, after), ChangeKind::Spelling);
+        for (const char16_t *other : {u"name = \"urn:pecna:\" 8DIGIT", u"name = \"urn:pecans:\" 8DIGIT"}) {
+            RegistrationTemplate changed = after;
+            changed.set(Field::Syntax, QString::fromUtf16(other));
+            QCOMPARE(kindOf(after, changed), ChangeKind::Meaning);
+        }
     }
 
     // The kind that says most.

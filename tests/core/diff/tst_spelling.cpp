@@ -34,6 +34,12 @@ private Q_SLOTS:
         row("a digit", u"+44 20 7946 0001", u"+44 20 7946 0002", false);
         row("an address", u"desk@tide.example", u"desk@tides.example", false);
         row("a host", u"www.tide.example", u"www.tides.example", false);
+        row("again or not at all", u"Numbers are not to be reused.", u"Numbers are not to be refused.",
+            false);
+        row("the other side", u"The assignee is liable", u"The assigner is liable", false);
+        row("the other sides", u"Of the licensees", u"Of the licensors", false);
+        row("taken or changed", u"As they adopt it", u"As they adapt it", false);
+        row("tried again or gone", u"It is retried", u"It is retired", false);
         row("nothing and something", u"", u"Something", false);
     }
     void onlySpelling()

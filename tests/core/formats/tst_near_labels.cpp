@@ -24,6 +24,12 @@ QString withLabel(Field field, const QString &label)
     return text;
 }
 
+// A document of two templates, the second of which begins with `label`.
+QString twoTemplates(const QString &label)
+{
+    return withLabel(Field::RevisionInformation, {}) % withLabel(Field::NamespaceIdentifier, label);
+}
+
 const Section *sectionAt(const TemplateReading &reading, QStringView label)
 {
     for (const Section &section : reading.sections)
@@ -48,6 +54,10 @@ private Q_SLOTS:
     void isReadWhereTheFormsOwnIsMissing();
     void isBodyOrUnknownElsewhere_data();
     void isBodyOrUnknownElsewhere();
+    void opensTheNextTemplate_data();
+    void opensTheNextTemplate();
+    void opensNoTemplateInside_data();
+    void opensNoTemplateInside();
     void saysThatItWasNear();
     void readsALongLabelInTime();
 };
@@ -120,6 +130,50 @@ void TestNearLabels::isBodyOrUnknownElsewhere()
     const TemplateReading reading = readTemplate(text);
     const Section *section = sectionAt(reading, label);
     QVERIFY(!section || (!section->isNear && !section->field));
+}
+
+void TestNearLabels::opensTheNextTemplate_data()
+{
+    QTest::addColumn<QString>("label");
+    for (const char *label :
+         {"Namespace Identifer", "Namespce Identifier", "Name space Identifier", "The namespace asked for"})
+        QTest::newRow(label) << QString::fromLatin1(label);
+}
+
+void TestNearLabels::opensTheNextTemplate()
+{
+    QFETCH(QString, label);
+    const TemplateReading reading = readTemplate(twoTemplates(label));
+    QCOMPARE(reading.parts.size(), 2);
+    QCOMPARE(reading.parts.front().sections.size(), fieldCount - 1);
+    QCOMPARE(reading.parts.back().sections.size(), fieldCount);
+    const Section *opening = sectionAt(reading, label);
+    QVERIFY(opening);
+    QCOMPARE(opening->field, std::optional(Field::NamespaceIdentifier));
+    QVERIFY(isSaid(reading, QLatin1String("label-near")));
+}
+
+void TestNearLabels::opensNoTemplateInside_data()
+{
+    QTest::addColumn<QString>("text");
+    const QString whole = withLabel(Field::RevisionInformation, {});
+    const auto before = [&whole](QLatin1String label, QLatin1String line) {
+        return QString(whole).replace(label, line % QLatin1String(":\n   text\n\n") % label);
+    };
+    // Not followed by the first labels of the form.
+    QTest::newRow("in the middle") << before(QLatin1String("Resolution:\n"),
+                                             QLatin1String("Namespace names"));
+    QTest::newRow("at the end") << QString(whole % QLatin1String("Namespace names:\n   text\n"));
+    // Followed by them, and behind nothing but them.
+    QTest::newRow("in the head") << before(QLatin1String("Version:\n"), QLatin1String("Namespace names"));
+    // Deeper than the labels are.
+    QTest::newRow("in a body") << QString(twoTemplates(QStringLiteral("   Namespace names")));
+}
+
+void TestNearLabels::opensNoTemplateInside()
+{
+    QFETCH(QString, text);
+    QCOMPARE(readTemplate(text).parts.size(), 1);
 }
 
 void TestNearLabels::saysThatItWasNear()

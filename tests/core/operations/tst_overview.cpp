@@ -73,6 +73,15 @@ private Q_SLOTS:
         QVERIFY(!m_desk->overview(QStringLiteral("2020-01-01"))); // a day was named, and there is none
     }
 
+    void stopped_itIsCancelled()
+    {
+        takeThreeYears();
+        int asked = 0;
+        const auto overview = m_desk->overview({}, {}, [&asked] { return ++asked > 2; });
+        QVERIFY(!overview && overview.error().is<refusal::Cancelled>());
+        QVERIFY(m_desk->overview({}, {}, [] { return false; }));
+    }
+
     void figures_areThoseOfTheDay_andWhatTheyGained()
     {
         takeThreeYears();

@@ -186,8 +186,14 @@ void TestAct::clockSetBack_isKeptInTheRecord()
     QCOMPARE(clockBehind(*scratch, noon.addSecs(-121)).value_or(QString()), timeText(noon));
     NIDUS_OK(watchAt(QStringLiteral("a little"), noon.addSecs(-120)));
     NIDUS_OK(watchAt(QStringLiteral("set back"), noon.addSecs(-3600)));
+    // And in that of each that follows by that clock, until it has caught up.
+    NIDUS_OK(watchAt(QStringLiteral("set back still"), noon.addSecs(-3590)));
+    QCOMPARE(clockBehind(*scratch, noon.addSecs(-3000)).value_or(QString()),
+             QStringLiteral("2026-07-28T11:58:00Z"));
+    NIDUS_OK(watchAt(QStringLiteral("put right"), noon));
     QCOMPARE(RawConnection(scratch.path()).rows("SELECT detail FROM audit ORDER BY id"),
-             QStringLiteral("{}\n{}\n{\"clock_behind\":\"2026-07-28T11:58:00Z\"}\n"));
+             QStringLiteral("{}\n{}\n{\"clock_behind\":\"2026-07-28T11:58:00Z\"}\n{\"clock_behind\":\"2026-"
+                            "07-28T11:58:00Z\"}\n{}\n"));
 }
 
 NIDUS_TEST(TestAct)

@@ -166,6 +166,7 @@ void TestEditions::forkedHistories_areWalkedEachByItself()
                 changed.insert(difference.after->registration, difference.after->entry.date);
             else
                 changed.remove(difference.before->registration);
+            return true;
         }));
         QCOMPARE(changed, listed.value(after));
     }

@@ -45,7 +45,8 @@ const QStringList tables{QStringLiteral("audit"),
                          QStringLiteral("outside_decision"),
                          QStringLiteral("imported_decision"),
                          QStringLiteral("registry_file"),
-                         QStringLiteral("tick")};
+                         QStringLiteral("tick"),
+                         QStringLiteral("registry_record")};
 
 } // namespace
 

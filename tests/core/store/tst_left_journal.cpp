@@ -85,6 +85,7 @@ class TestLeftJournal : public QObject {
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
+    void whatIsNoFile_isInTheWay();
     void ownJournal_isRolledBack();
     void brokenOffMaking_isRolledBack();
     void otherJournal_isRefusedAndBothStay_data();
@@ -253,6 +254,28 @@ void TestLeftJournal::pipe_isNoBackup()
     QCOMPARE(restored.error().kind, Why::CannotOpen);
     QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::System | QDir::Hidden),
              QStringList{QStringLiteral("pipe")});
+}
+
+// A pipe would be waited for, and a folder is told of by SQLite as a fault of the disk.
+void TestLeftJournal::whatIsNoFile_isInTheWay()
+{
+    for (const char *suffix : {"-wal", "-journal"})
+        for (const bool isPipe : {true, false}) {
+            ScratchStore scratch;
+            NIDUS_OK(fillEveryTable(*scratch));
+            QTemporaryDir folder;
+            const QString path = folder.filePath(QStringLiteral("r.sqlite"));
+            NIDUS_OK(backup(*scratch, path));
+            const QByteArray beside = QFile::encodeName(path) + suffix;
+            QCOMPARE(isPipe ? ::mkfifo(beside.constData(), 0600) : ::mkdir(beside.constData(), 0700), 0);
+            for (const OpenMode mode : {OpenMode::ReadOnly, OpenMode::ReadWrite}) {
+                const auto database = Database::open(path, mode);
+                QVERIFY(!database);
+                QCOMPARE(database.error().kind, Why::CannotOpen);
+                QVERIFY2(message(database.error()).contains(QFile::decodeName(beside)),
+                         qPrintable(message(database.error())));
+            }
+        }
 }
 
 NIDUS_TEST(TestLeftJournal)

@@ -60,6 +60,7 @@ private Q_SLOTS:
     void laterLogsBesideAnEarlierBackup_ruinNothing();
     void damageBeforeActs_isSaid_data();
     void damageBeforeActs_isSaid();
+    void clearedHead_isDamage();
     void brokenOffTransaction_isPassedOver();
     void transactionBrokenOffOverAnEarlierLog_isPassedOver();
     void logBesideNothing_isNotThrownAway();
@@ -264,6 +265,22 @@ void TestLeftLog::damageBeforeActs_isSaid()
     QVERIFY(saved->file.endsWith(QLatin1String(".faulty")));
     QCOMPARE(saved->faults.size(), 1);
     QVERIFY(contentOf(path + walSuffix) == left.log);
+}
+
+// A sector of NUL at the beginning: the sum of nothing is nothing, and right.
+void TestLeftLog::clearedHead_isDamage()
+{
+    for (const qsizetype octets : {logHead, qsizetype(512), qsizetype(4096)}) {
+        Left left = leftWithActs();
+        left.log.replace(0, octets, QByteArray(octets, '\0'));
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("r.sqlite"));
+        QVERIFY(put(left, path));
+        const auto database = Database::open(path, Mode::ReadWrite);
+        QVERIFY(!database);
+        QVERIFY2(database.error().kind == Why::DamagedLog, qPrintable(message(database.error())));
+        QVERIFY(contentOf(path + walSuffix) == left.log);
+    }
 }
 
 // A power cut in the last transaction: none of it was told to be done, whatever of it reached the disk.

@@ -58,7 +58,7 @@ void TestVerify::tampering_isFoundAndNamed_data()
     };
     for (const char *table : {"source", "intake", "registration", "version", "edition", "entry", "annotation",
                               "decision", "suppression", "supersession", "outside_decision",
-                              "imported_decision", "registry_file", "tick", "audit"}) {
+                              "imported_decision", "registry_file", "tick", "registry_record", "audit"}) {
         const QByteArray name(table);
         const QByteArray trigger = name + "_never_updated";
         QTest::newRow(QByteArray("dropped trigger " + trigger).constData())
@@ -103,6 +103,8 @@ void TestVerify::tampering_isFoundAndNamed_data()
     update("suppression", "reason = 'None.'", "suppression 1: was changed");
     update("tick", "who = 'nobody'", "tick 1 (R-1): was changed");
     update("tick", "stands = 0", "tick 1 (R-1): was changed");
+    update("registry_record", "content = replace(content, 'global', 'specific') WHERE id = 1",
+           "registry_record 1 (query-keywords s@1): was changed");
     update("supersession", "other = 'orchard'", "supersession 1 (acorn): was changed");
     update("outside_decision", "day = '2026-07-02'", "outside_decision 1: was changed");
     update("imported_decision", "day = '2026-07-02'", "imported_decision 1 (orchard): was changed");

@@ -17,8 +17,9 @@ namespace nidus::store {
 // after the one before, with as many rows as it noted.
 //   Where it cannot (a checkpoint was broken off), the chain read through the log must be whole.
 //   Pages and indexes read through the log must be whole, unless they are not in the file itself either.
-// Errors: ForeignJournal; ForeignLog; DamagedLog: acts stand in the log behind octets that were damaged, and
-// SQLite would pass over them. Both files are as they were.
+// Errors: CannotOpen: a folder, pipe or device stands in the place of one; ForeignJournal; ForeignLog;
+// DamagedLog: acts stand in the log behind octets that were damaged, and SQLite would pass over them. Both
+// files are as they were.
 StoreResult<> checkLeftFiles(const QString &path);
 
 } // namespace nidus::store

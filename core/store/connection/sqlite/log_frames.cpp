@@ -22,6 +22,9 @@ Words wordsAt(const QByteArray &octets, qsizetype at)
             qFromBigEndian<quint32>(octets.constData() + at + 4)};
 }
 
+// With which a log begins; the last bit is set where its sums are of big-endian words.
+bool isMagic(quint32 word) { return (word | 1) == 0x377f0683; }
+
 // A number of one to nine octets at `at`, which moves behind it; what is cut off is read as if NUL followed
 // (https://www.sqlite.org/fileformat2.html#varint).
 quint64 numberAt(QByteArrayView octets, qsizetype &at)
@@ -93,6 +96,7 @@ private:
 
     bool hasWholeHead();
     qint64 firstBroken();
+    Words firstSalts() const;
     bool hasActsFrom(qint64 frame) const;
     void add(const char *octets, qsizetype size);
 
@@ -116,7 +120,7 @@ void Frames::add(const char *octets, qsizetype size)
 bool Frames::hasWholeHead()
 {
     const QByteArray head = read(0, headSize);
-    if (head.isEmpty())
+    if (head.isEmpty() || !isMagic(wordsAt(head, 0)[0])) // octets 0 to 3; a sum of nothing but NUL is right
         return false;
     m_isBigEndian = (head[3] & 1) != 0;
     add(head.constData(), 24);
@@ -137,6 +141,15 @@ qint64 Frames::firstBroken()
             return frame;
     }
     return m_count;
+}
+
+// Those of the first frame that has any: whatever cleared the head may have cleared more.
+Words Frames::firstSalts() const
+{
+    Words salts = {};
+    for (qint64 frame = 0; frame < m_count && salts == Words{}; ++frame)
+        salts = wordsAt(read(placeOf(frame), frameHeadSize).leftJustified(frameHeadSize, '\0'), 8);
+    return salts;
 }
 
 // Whether a transaction ends at `frame` or behind it, and frames of the same log follow.
@@ -165,7 +178,7 @@ std::optional<qint64> Frames::damageBeforeActs()
         return std::nullopt;
     const bool isHeadWhole = hasWholeHead();
     if (!isHeadWhole)
-        m_salts = wordsAt(read(placeOf(0), frameHeadSize).leftJustified(frameHeadSize, '\0'), 8);
+        m_salts = firstSalts();
     const qint64 broken = isHeadWhole ? firstBroken() : 0;
     if (broken == m_count || !hasActsFrom(broken))
         return std::nullopt;

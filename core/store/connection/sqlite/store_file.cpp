@@ -57,6 +57,7 @@ bool hasContent(const QString &path) { return files::statusOf(path).size > 0; }
 
 StoreResult<StoreFile> freshFile(const QString &path)
 {
+    NIDUS_DO(checkNewName(path));
     // SQLite throws away a log that stands beside a file without content. Asked in this order: somebody else
     // may be making the store just now.
     if (hasContent(path + QLatin1String("-wal")) && !hasContent(path))
@@ -256,6 +257,19 @@ StoreResult<StoreFile> existingFile(const QString &path, OpenMode mode, int newe
 }
 
 } // namespace
+
+StoreResult<> checkNewName(const QString &path)
+{
+    for (const QLatin1String ending :
+         {QLatin1String("-wal"), QLatin1String("-shm"), QLatin1String("-journal")})
+        if (path.endsWith(ending))
+            return failure(
+                Kind::CannotOpen, path,
+                tr("a file with that ending belongs to the store %1, whose next user may remove it; "
+                   "choose another name")
+                    .arg(path.chopped(ending.size())));
+    return {};
+}
 
 StoreResult<> checkFolderOf(const QString &path)
 {

@@ -19,6 +19,11 @@ StoreResult<StoreFile> examineFile(const QString &path, OpenMode mode, int newes
 // from its head. CannotOpen, ReadOnly, Missing; Corrupt: it is no SQLite file, or it has no head.
 StoreResult<StoreFile> examineRefused(const QString &path);
 
+// That a new file at `path` would not be taken for what SQLite keeps beside another file: its write-ahead
+// log, its shared memory, its journal (https://www.sqlite.org/tempfiles.html). It throws away what it finds
+// there. CannotOpen.
+StoreResult<> checkNewName(const QString &path);
+
 // That there is a folder for a file at `path`, and it may be written: CannotOpen, ReadOnly.
 StoreResult<> checkFolderOf(const QString &path);
 
