@@ -1,5 +1,3 @@
-#include "core/translation.inc"
-
 #include "core/operations/edition_step.h"
 
 #include "core/characters/classes.h"
@@ -7,8 +5,6 @@
 #include "core/store/tables/editions.h"
 #include "core/store/tables/entries.h"
 #include "core/urn/scan.h"
-
-#include <QDate>
 
 #include <algorithm>
 
@@ -74,25 +70,6 @@ QString sectionFor(const Edition &edition, Kind kind)
         if (section.kind == kind)
             return section.id;
     return sections.isEmpty() ? QString() : sections.last().id;
-}
-
-ActResult<> checkEntryDays(const formats::EntryFields &before, const formats::EntryFields &after,
-                           const QString &today)
-{
-    const QString tomorrow = QDate::fromString(today, Qt::ISODate).addDays(1).toString(Qt::ISODate);
-    for (const auto &[name, old, day] :
-         {std::tuple(tr("The entry's date"), before.date, after.date),
-          std::tuple(tr("The entry's “updated”"), before.updated, after.updated)})
-        if (day != old && isDay(day) && day > tomorrow)
-            return refused(refusal::BadArgument{
-                tr("%1 would be %2, and today is %3: it cannot be in the future.").arg(name, day, today)});
-    if (after.updated != before.updated && isDay(after.updated) && isDay(after.date) &&
-        after.updated < after.date)
-        return refused(refusal::BadArgument{
-            tr("The entry's “updated” would be %1, before its date, %2: it was not changed "
-               "before it was registered.")
-                .arg(after.updated, after.date)});
-    return {};
 }
 
 ActResult<> EditionStep::put(store::AuditedTransaction &act, qint64 registration, int occurrence,

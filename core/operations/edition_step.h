@@ -35,11 +35,6 @@ private:
 // The sub-registry for names of this kind.
 QString sectionFor(const Edition &edition, Kind kind);
 
-// Of an entry that a person changes: BadArgument where a new day is later than tomorrow (UTC; it is today
-// somewhere), or where a new `updated` is before the entry's date. `today`: YYYY-MM-DD.
-ActResult<> checkEntryDays(const formats::EntryFields &before, const formats::EntryFields &after,
-                           const QString &today);
-
 // What an entry says of a published `text` of `registrant`, in IANA's manner: the link to the template; of a
 // formal namespace the document that it names, else the registrant; of an informal one the contact.
 QList<formats::Xref> linksFor(const Nid &nid, const RegistrationTemplate &text, const QString &registrant);

@@ -105,7 +105,6 @@ ActResult<Entries::ListedEntry> Entries::changeEntry(const Nid &nid, qint64 seen
     if (current.id != seenRevision)
         return refused(refusal::Changed{});
     NIDUS_DO(checkFields(formats::fieldsOf(current.entry), fields));
-    NIDUS_DO(checkEntryDays(formats::fieldsOf(current.entry), fields, m_session.today()));
     const auto changed = formats::withFields(current.entry, fields);
     if (!changed)
         return refused(refusal::BadArgument{

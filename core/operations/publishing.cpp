@@ -140,9 +140,6 @@ ActResult<> stepEntry(Session &session, const Nid &nid, const std::optional<QStr
         entry.after = withLinks(publication.listed->entry, links);
         if (!updated || !updated->isEmpty())
             entry.after.updated = updated.value_or(session.today());
-        if (updated)
-            NIDUS_DO(checkEntryDays(formats::fieldsOf(publication.listed->entry),
-                                    formats::fieldsOf(entry.after), session.today()));
     } else {
         entry.after = formats::newEntry(sectionFor(publication.step.edition(), nid.kind()), nid.text(),
                                         session.today(), links);

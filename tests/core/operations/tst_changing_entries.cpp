@@ -161,38 +161,6 @@ private Q_SLOTS:
         QCOMPARE(m_desk->listedEntry(acorn)->revision, seen->revision);
     }
 
-    // The public page says of no entry that it will be changed, or that it was before it came.
-    void daysThatCannotBe_areRefused_data()
-    {
-        QTest::addColumn<QString>("date");
-        QTest::addColumn<QString>("updated");
-        QTest::addColumn<bool>("isTaken");
-        const auto row = [](const char *name, const char *date, const char *updated, bool isTaken) {
-            QTest::newRow(name) << QString::fromLatin1(date) << QString::fromLatin1(updated) << isTaken;
-        };
-        row("changed before it was registered", "2001-02-03", "2001-02-02", false);
-        row("changed on that day", "2001-02-03", "2001-02-03", true);
-        row("today", "2001-02-03", "2026-08-01", true);
-        row("tomorrow, which it is somewhere", "2001-02-03", "2026-08-02", true);
-        row("the day after", "2001-02-03", "2026-08-03", false);
-        row("registered in the future", "2030-01-01", "", false);
-        row("no date", "", "1990-01-01", true);
-    }
-    void daysThatCannotBe_areRefused()
-    {
-        QFETCH(QString, date);
-        QFETCH(QString, updated);
-        QFETCH(bool, isTaken);
-        const auto seen = m_desk->listedEntry(acorn);
-        formats::EntryFields fields = formats::fieldsOf(seen->entry);
-        fields.date = date;
-        fields.updated = updated;
-        const auto done = m_desk->changeEntry(acorn, seen->revision, fields, {});
-        QCOMPARE(bool(done), isTaken);
-        QVERIFY(isTaken || done.error().is<refusal::BadArgument>());
-        QCOMPARE(m_desk->listedEntry(acorn)->revision == seen->revision, !isTaken);
-    }
-
     void nothingChanged_isNoRevision()
     {
         const auto seen = m_desk->listedEntry(acorn);

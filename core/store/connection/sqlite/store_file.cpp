@@ -262,7 +262,7 @@ StoreResult<> checkNewName(const QString &path)
 {
     for (const QLatin1String ending :
          {QLatin1String("-wal"), QLatin1String("-shm"), QLatin1String("-journal")})
-        if (path.endsWith(ending))
+        if (path.endsWith(ending) && !path.chopped(ending.size()).endsWith(u'/')) // "-wal" is beside no name
             return failure(
                 Kind::CannotOpen, path,
                 tr("a file with that ending belongs to the store %1, whose next user may remove it; "
