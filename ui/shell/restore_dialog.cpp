@@ -146,10 +146,8 @@ void RestoreDialog::compare()
                 return deleteLater();
             if (file != backup())
                 return compare(); // typed on meanwhile
-            if (!difference) {
-                setKept(); // what was refused is not lost by leaving
+            if (!difference)
                 return showFailure(placedWords(difference.error()));
-            }
             m_compared = file;
             showDifference(*difference);
         });
