@@ -47,7 +47,7 @@ void fitColumns(QTableWidget *table)
 {
     table->resizeColumnsToContents();
     for (int column = 0; column < table->columnCount(); ++column)
-        table->setColumnWidth(column, qBound(scaled(72), table->columnWidth(column), scaled(240)));
+        table->setColumnWidth(column, qBound(scaled(72), table->columnWidth(column), scaled(200)));
 }
 
 } // namespace
@@ -195,6 +195,7 @@ void OtherRegistriesDialog::readVersions()
                     QStringList{versionName(one), one.at.date().toString(Qt::ISODate), one.by, one.reason} +
                         one.cells);
             }
+            fitColumns(m_versions);
         });
 }
 
