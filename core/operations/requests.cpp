@@ -100,19 +100,19 @@ struct PreparedRequest {
 // RFC 3553: parameters of protocols are listed under urn:ietf:params, by other rules.
 unexpected<ActError> asksForNoNamespace()
 {
-    return refused(refusal::BadArgument{tr(
-        "The text asks for a place under urn:ietf:params (RFC 3553), which is no namespace. If it asks for "
-        "a namespace all the same, name that beside it.")});
+    return refused(refusal::BadArgument{tr("The text asks for a place under urn:ietf:params (RFC 3553), "
+                                           "which is not a namespace. If it asks for "
+                                           "a namespace all the same, name that beside it.")});
 }
 
 // A request for a new namespace, as it is opened.
 ActResult<PreparedRequest> prepared(const NewRequest &asked, const Actor &actor)
 {
     if (asked.partial)
-        return refused(refusal::BadArgument{
-            tr("The text replaces only %1 of a registration: it is no request for a new namespace, but for a "
-               "revision of that one.")
-                .arg(replacedFields(*asked.partial))});
+        return refused(refusal::BadArgument{tr("The text replaces only %1 of a registration: it is not a "
+                                               "request for a new namespace, but for a "
+                                               "revision of that one.")
+                                                .arg(replacedFields(*asked.partial))});
     if (asked.placeUnderIetf && asked.nid.isEmpty())
         return asksForNoNamespace();
     const QString &field = asked.text[Field::NamespaceIdentifier];

@@ -290,7 +290,7 @@ QString message(const RecordFault &fault, OtherRegistry registry)
     switch (fault.kind) {
     case Fault::NameSyntax:
         return isKeyword
-                   ? tr("“%1” is no query keyword: write a letter, then letters and digits, with single "
+                   ? tr("“%1” is not a query keyword: write a letter, then letters and digits, with single "
                         "hyphens between them (%2, s. 2.3).")
                          .arg(fault.text, QLatin1String(draft))
                    : tr("“%1” cannot be the value of a directive: write letters, digits and the signs "
@@ -321,7 +321,8 @@ QString message(const RecordFault &fault, OtherRegistry registry)
                   "a semicolon between them (%3).")
             .arg(fault.text, fault.column, clause);
     case Fault::BadNid:
-        return tr("“%1” under “%2” is no namespace identifier: write pairs of a NID and a reference, with a "
+        return tr("“%1” under “%2” is not a namespace identifier: write pairs of a NID and a reference, with "
+                  "a "
                   "semicolon between them (%3).")
             .arg(fault.text, fault.column, clause);
     case Fault::NidTwice:

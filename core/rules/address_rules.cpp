@@ -43,7 +43,7 @@ void sayWhatEmailLacks(Field field, Span span, QStringView word, Report &report)
 {
     const QString fault = faultOfEmail(word);
     if (!fault.isEmpty())
-        return report.say(field, span, tr("“%1” is no e-mail address: %2.").arg(word.left(80), fault));
+        return report.say(field, span, tr("“%1” is not an e-mail address: %2.").arg(word.left(80), fault));
     const QStringView local = word.first(word.indexOf(u'@'));
     QString plain = local.toString().toLower();
     plain.remove(u'-').remove(u'_').remove(u'.');
@@ -115,10 +115,10 @@ void checkLabelled(QStringView body, Report &report)
             const Span span{start + colon + 1, line.size() - colon - 1};
             if (isMailLabel(label) && !hasEmail(value) && !value.contains(u'@'))
                 return report.say(Field::Registrant, span,
-                                  tr("“%1” is no e-mail address.").arg(value.left(80)));
+                                  tr("“%1” is not an e-mail address.").arg(value.left(80)));
             if (isTelephoneLabel(label) && digitsOf(value) < 5)
                 return report.say(Field::Registrant, span,
-                                  tr("“%1” is no telephone number.").arg(value.left(80)));
+                                  tr("“%1” is not a telephone number.").arg(value.left(80)));
         }
     });
 }
@@ -184,7 +184,8 @@ void sayWhatUrlLacks(Field field, const ReadUrl &url, Report &report)
 {
     const QString shown = QString::fromStdString(url.text).left(80);
     if (!url.uri.valid()) {
-        report.say(field, url.span, tr("“%1” is no URL: %2.").arg(shown, message(url.uri.fault, url.text)));
+        report.say(field, url.span,
+                   tr("“%1” is not a URL: %2.").arg(shown, message(url.uri.fault, url.text)));
     } else if (url.isBroken) {
         report.say(field, url.span, tr("A blank stands in this URL, and no URL has one."));
     } else if (url.uri.host.present() && url.uri.hostKind == urn::HostKind::RegisteredName) {
@@ -218,7 +219,7 @@ void checkMisspelt(Field field, QStringView body, Report &report)
                            rest.startsWith(QLatin1String(";//")) || rest.startsWith(QLatin1String(": //"));
         if ((isScheme && isCut && !hasSlashes) || (!isScheme && isLike && isMeant && (hasSlashes || isCut)))
             report.say(field, {at, end + rest.size() - at},
-                       tr("This is meant for a URL and is none: write “https://” and the host."));
+                       tr("This is meant as a URL and is not one: write “https://” and the host."));
     }
 }
 

@@ -130,7 +130,7 @@ void sampleSyntax(const Subject &subject, Report &report)
         if (read.writtenNid().isEmpty())
             continue;
         report.sayOf(clauseOf(read).constData(), sample.field, sample.span,
-                     tr("“%1” is no URN: %2.").arg(sample.text.left(80), sample.words));
+                     tr("“%1” is not a URN: %2.").arg(sample.text.left(80), sample.words));
     }
 }
 
@@ -285,7 +285,7 @@ void sampleDerived(const Subject &subject, Report &report)
         const NameMatch found = forms->match(read.text, read.parsed);
         if (found.isKnown() && found.match.matches)
             report.say(sample.field, sample.span,
-                       tr("The text says that “%1” is no name, and the rule %2 derives it.")
+                       tr("The text says that “%1” is not a name, and the rule %2 derives it.")
                            .arg(sample.text.left(80), found.form->name()));
     }
 }
@@ -448,7 +448,7 @@ void ietfParams(const Subject &subject, Report &report)
     const qsizetype at = field.indexOf(QLatin1String("ietf:params"), 0, Qt::CaseInsensitive);
     const QString words =
         tr("“urn:ietf:params:” is a part of the namespace “ietf”. A place in it is asked for "
-           "in an RFC and registered by IANA (RFC 3553 §4); it is no namespace of its own.");
+           "in an RFC and registered by IANA (RFC 3553 §4); it is not a namespace of its own.");
     if (at >= 0)
         return report.say(Field::NamespaceIdentifier, {at, 11}, words);
     if (subject.nid.compare(QLatin1String("ietf"), Qt::CaseInsensitive) == 0)

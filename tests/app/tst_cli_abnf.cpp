@@ -136,8 +136,9 @@ private Q_SLOTS:
         const Ran ran = cli.run({u"abnf"_s, u"check"_s, u"--nid"_s, u"oak"_s, u"-"_s},
                                 "nss = 1*leaf\nleaf = ALPHA / \" \"\n");
         COMPARE_EXIT(ran, 0);
-        QCOMPARE(ran.out, "-:2:16: warning: abnf-no-urn: “urn:oak: ” can be derived, and is no URN of this "
-                          "namespace. (RFC 8141 §2)\n"_ba);
+        QCOMPARE(ran.out,
+                 "-:2:16: warning: abnf-no-urn: “urn:oak: ” can be derived, and is not a URN of this "
+                 "namespace. (RFC 8141 §2)\n"_ba);
         COMPARE_EXIT(cli.run({u"abnf"_s, u"check"_s, u"--nid"_s, u"-oak"_s, u"-"_s}, "s = DIGIT \"x\"\n"), 2);
     }
 

@@ -69,7 +69,7 @@ private Q_SLOTS:
         COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
         const Ran ran = cli.shell(QStringLiteral("$CLI registry import %1").arg(file));
         COMPARE_EXIT(ran, 2);
-        QVERIFY2(ran.err.contains("this is no text"), ran.err.constData());
+        QVERIFY2(ran.err.contains("this is not text"), ran.err.constData());
         COMPARE_EXIT(cli.shell(QStringLiteral("$CLI registry reconcile --take-all --reason x %1").arg(file)),
                      2);
         QCOMPARE(cli.desk(QStringLiteral("list")).out, QByteArray());

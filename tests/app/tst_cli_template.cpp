@@ -287,11 +287,11 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("octets");
         QTest::addColumn<QByteArray>("place");
         QTest::addColumn<QByteArray>("words");
-        QTest::newRow("zeros") << QByteArray(1000, '\0') << QByteArray("-:1:1: ") << QByteArray("no text");
+        QTest::newRow("zeros") << QByteArray(1000, '\0') << QByteArray("-:1:1: ") << QByteArray("not text");
         QTest::newRow("zeros below a line")
-            << "Purpose:\nab" + QByteArray(1000, '\0') << QByteArray("-:2:3: ") << QByteArray("no text");
+            << "Purpose:\nab" + QByteArray(1000, '\0') << QByteArray("-:2:3: ") << QByteArray("not text");
         QTest::newRow("a program") << CliProcess::bytesOf(CliProcess::program()).left(300'000)
-                                   << QByteArray("-:1:8: ") << QByteArray("no text");
+                                   << QByteArray("-:1:8: ") << QByteArray("not text");
         QTest::newRow("UTF-16 without its mark") << QByteArray("P\0u\0r\0p\0o\0s\0e\0:\0\n\0", 18)
                                                  << QByteArray("-:1:2: ") << QByteArray("UTF-16");
         QTest::newRow("UTF-32 without its mark")

@@ -69,7 +69,7 @@ private:
         const auto nid = Nid::parse(cells[0]);
         if (!nid || m_seen.contains(*nid))
             return failCell(cells, 0,
-                            QStringLiteral("“%1” is no NID, or comes twice").arg(cells[0].left(80)));
+                            QStringLiteral("“%1” is not a NID, or comes twice").arg(cells[0].left(80)));
         m_seen.insert(*nid);
         if (kindById(cells[1]) != nid->kind())
             return failCell(cells, 1, QStringLiteral("“%1” is not the kind of “%2”").arg(cells[1], cells[0]));
@@ -81,7 +81,7 @@ private:
         for (qsizetype i = firstReference; i < cells.size(); ++i) {
             const std::optional<Xref> xref = xrefFromCell(cells[i]);
             if (!xref)
-                return failCell(cells, i, QStringLiteral("“%1” is no reference").arg(cells[i].left(80)));
+                return failCell(cells, i, QStringLiteral("“%1” is not a reference").arg(cells[i].left(80)));
             xrefs.append(*xref);
         }
         const QString section = nid->kind() == Kind::Formal ? QStringLiteral("urn-namespaces-1")

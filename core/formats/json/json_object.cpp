@@ -36,7 +36,7 @@ QString JsonObject::plain(MemberName name)
     QString text;
     anyText(name, text);
     if (!QStringView(text).isValidUtf16())
-        fail(name, QStringLiteral("half a surrogate pair, which is no character"));
+        fail(name, QStringLiteral("half a surrogate pair, which is not a character"));
     return text;
 }
 

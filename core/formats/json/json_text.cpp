@@ -124,7 +124,7 @@ std::optional<ReadError> utf8Error(const QByteArray &text)
         return std::nullopt;
     const auto at = qsizetype(utf8Fault({text.constData(), std::size_t(text.size())}));
     return errorAt(text, at, ReadError::Kind::NotWellFormed,
-                   QStringLiteral("the octet 0x%1 is no UTF-8").arg(uint(uchar(text[at])), 2, 16));
+                   QStringLiteral("the octet 0x%1 is not UTF-8").arg(uint(uchar(text[at])), 2, 16));
 }
 
 QHash<QString, int> keyLines(const QByteArray &text)

@@ -3,9 +3,9 @@
 // compact JSON in which the store keeps a template and its findings. Read in registration_json_reader.cpp,
 // written in registration_json_writer.cpp and, for the store, stored_content.cpp.
 //
-// A QString can hold half a surrogate pair, which is no character. Writing keeps it as its escape (`\ud800`),
-// so that nothing changes unseen. It is read back where the store keeps it, in a template's texts and
-// findings; a document from outside with one elsewhere is refused.
+// A QString can hold half a surrogate pair, which is not a character. Writing keeps it as its escape
+// (`\ud800`), so that nothing changes unseen. It is read back where the store keeps it, in a template's texts
+// and findings; a document from outside with one elsewhere is refused.
 #pragma once
 
 #include "core/formats/read_error.h"

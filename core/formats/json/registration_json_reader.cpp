@@ -81,7 +81,7 @@ private:
         else if (!document)
             fail(document.error().kind, document.error().column, document.error().detail);
         else if (!document->isObject())
-            fail(ReadError::Kind::WrongDocument, 1, QStringLiteral("a line that is no JSON object"));
+            fail(ReadError::Kind::WrongDocument, 1, QStringLiteral("a line that is not a JSON object"));
         return document && document->isObject() ? std::optional(document->object()) : std::nullopt;
     }
 
@@ -198,7 +198,7 @@ private:
         const QString name = object.required("nid");
         const auto nid = Nid::parse(name);
         if (!nid)
-            return object.fail("nid", QStringLiteral("“%1” is no NID").arg(name.left(80)));
+            return object.fail("nid", QStringLiteral("“%1” is not a NID").arg(name.left(80)));
         Registration registration{*nid, {}, {}, {}, {}, {}, {}};
         object.readInto(registration);
         if (!m_fault.any())

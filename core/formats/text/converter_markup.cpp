@@ -69,6 +69,13 @@ qsizetype permalinkAt(QStringView label)
     return -1;
 }
 
+// kramdown-rfc's lines between the parts of a draft.
+bool beginsPartOfDraft(QStringView text)
+{
+    return text == u"--- abstract" || text == u"--- middle" || text == u"--- back" ||
+           text.startsWith(u"--- note_");
+}
+
 } // namespace
 
 bool isFence(QStringView line)
@@ -83,7 +90,7 @@ bool isMarkupLine(QStringView line)
     if (text.size() > 1 && text.front() == u':' && text[1].isSpace()) // of a definition
         text = text.sliced(1).trimmed();
     return text == u":" || text == u"\\" || text.startsWith(u":::") || isFence(text) || isAttributes(text) ||
-           text.compare(u"&nbsp;", Qt::CaseInsensitive) == 0 || isOnlyTags(text);
+           beginsPartOfDraft(text) || text.compare(u"&nbsp;", Qt::CaseInsensitive) == 0 || isOnlyTags(text);
 }
 
 qsizetype behindTags(QStringView line, qsizetype from)

@@ -11,7 +11,7 @@ namespace nidus::formats {
 bool isFence(QStringView line);
 
 // A line that holds such marks and no word of the text: a fence, "{: .note}", "<br/>", "<!-- note -->", ":",
-// "::: note", "&nbsp;". A rule ("---") and a reference in braces ("{{RFC8141}}") are none.
+// "::: note", "&nbsp;", "--- back". A rule ("---") and a reference in braces ("{{RFC8141}}") are none.
 bool isMarkupLine(QStringView line);
 
 // Where the text of `line` begins behind tags from `from` on ("<b>", "<br/>"); blanks behind them go too.

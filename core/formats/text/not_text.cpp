@@ -27,7 +27,7 @@ QString reasonOf(QStringView text, qsizetype nulls)
          {std::pair(2, QLatin1String("UTF-16")), std::pair(4, QLatin1String("UTF-32"))})
         if (isAsciiInUnits(text, unit))
             return tr("this is %1 without a byte order mark; save it as UTF-8").arg(encoding);
-    return tr("this is no text, %L1 of its characters are NUL").arg(nulls);
+    return tr("this is not text, %L1 of its characters are NUL").arg(nulls);
 }
 
 } // namespace

@@ -119,12 +119,21 @@ size_t SectionBuilder::titleBegin(size_t mark) const
 // Where, in a text whose bodies are indented, the prose around the template goes on behind its last section.
 size_t SectionBuilder::closingRemark(size_t mark, size_t to) const
 {
-    const int column = qMin(m_outline.column, m_lines[mark].column);
-    for (size_t i = mark + 1; i < to; ++i) {
+    const Mark &section = m_outline.marks[mark];
+    const size_t label = section.line;
+    const int column = qMin(m_outline.column, m_lines[label].column);
+    bool indented = m_outline.bodiesIndented;
+    // A heading of the document around the template has its text below it as that document has.
+    const bool isOfForm = section.match && section.match->topic != Topic::OtherSection;
+    for (size_t i = label + 1; i < to && indented && !isOfForm; ++i)
+        if (!m_lines[i].isEmpty()) {
+            indented = m_lines[i].column > column;
+            break;
+        }
+    for (size_t i = label + 1; i < to; ++i) {
         if (isSignature(m_lines[i]) || m_lines[i].isMailHead)
             return i;
-        const bool blankBefore = i > 0 && m_lines[i - 1].isEmpty();
-        if (m_outline.bodiesIndented && blankBefore && !m_lines[i].isEmpty() && m_lines[i].column <= column)
+        if (indented && m_lines[i - 1].isEmpty() && !m_lines[i].isEmpty() && m_lines[i].column <= column)
             return i;
     }
     return to;
@@ -149,7 +158,7 @@ size_t SectionBuilder::bodyEnd(size_t mark) const
         while (end > from && isStamp(m_lines[end - 1]) &&
                (m_lines[end - 2].isEmpty() || isStamp(m_lines[end - 2])))
             end = lastOf(from, end - 1);
-        end = lastOf(from, closingRemark(marks[mark].line, end));
+        end = lastOf(from, closingRemark(mark, end));
     }
     return withoutMarkupBehind(from, end);
 }

@@ -76,7 +76,7 @@ void XmlElement::base64(MemberName name, QByteArray &to)
         const std::optional<QByteArray> bytes = bytesFromBase64(m_digits);
         to = bytes.value_or(QByteArray());
         return bytes || m_input.failAt(m_line, m_column, ReadError::Kind::BadValue,
-                                       QStringLiteral("the bytes of a <source> are no base64"));
+                                       QStringLiteral("the bytes of a <source> are not base64"));
     };
 }
 
@@ -173,9 +173,9 @@ bool XmlElement::readOwnText()
     };
     const std::optional<QString> meant = m_isInBase64 ? textFromBase64(text) : text;
     if (!meant)
-        return failAtStart(QStringLiteral("the text is no base64"));
+        return failAtStart(QStringLiteral("the text is not base64"));
     if (m_isWhole && !QStringView(*meant).isValidUtf16())
-        return failAtStart(QStringLiteral("half a surrogate pair, which is no character"));
+        return failAtStart(QStringLiteral("half a surrogate pair, which is not a character"));
     *m_text = *meant;
     return true;
 }

@@ -22,7 +22,7 @@ qsizetype XmlScanner::scan(QByteArrayView piece, bool isUtf8)
                 : qsizetype(utf8Fault(std::string_view(piece.data(), std::size_t(piece.size()))));
     const qsizetype taken = scanUnits(piece.data(), valid);
     if (taken == valid && !isValid)
-        failHere(QStringLiteral("the octet 0x%1 is no UTF-8").arg(uint(uchar(piece[valid])), 2, 16));
+        failHere(QStringLiteral("the octet 0x%1 is not UTF-8").arg(uint(uchar(piece[valid])), 2, 16));
     return taken;
 }
 

@@ -66,7 +66,7 @@ StoreResult<> checkLeftFiles(const QString &path)
         if (const QString beside = path + QLatin1String(suffix);
             files::statusOf(beside).exists() && !files::statusOf(beside).isFile())
             return failure(StoreError::Kind::CannotOpen, path,
-                           tr("%1 is in the way: it is no ordinary file; move it elsewhere").arg(beside));
+                           tr("%1 is in the way: it is not an ordinary file; move it elsewhere").arg(beside));
     NIDUS_DO(checkLeftJournal(path)); // first: it is rolled back before the log is read
     const bool hasLog = files::statusOf(path + QLatin1String("-wal")).size > 0;
     return hasLog ? checkLeftLog(path) : StoreResult<>();
