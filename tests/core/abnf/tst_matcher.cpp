@@ -6,6 +6,8 @@
 #include "tests/support/random_grammar.h"
 #include "tests/support/test_program.h"
 
+#include <random>
+
 using namespace nidus::abnf;
 
 namespace {
@@ -156,6 +158,37 @@ private Q_SLOTS:
         QVERIFY(matched("s = \"a\" s / \"a\"", "s", std::u32string(20000, U'a')).matches);
         QVERIFY(matched("s = s \"a\" / \"a\"", "s", std::u32string(20000, U'a')).matches);
         QVERIFY(matched("s = [s] \"a\"", "s", std::u32string(5000, U'a')).matches);
+    }
+
+    // Ambiguous, and longer than the matcher takes in at once; the second time with so many alternatives that
+    // what is seen is not kept in a table. Brackets can be counted without a grammar.
+    void longAmbiguousTexts_agreeWithCounting()
+    {
+        std::string words;
+        for (int i = 0; i < 60'000; ++i)
+            words += (i > 0 ? " / \"k" : "\"k") + std::to_string(100'000 + i) + "\"";
+        const std::string brackets = "s = s s / \"(\" [s] \")\"\n";
+        const Grammar few = grammarOf("t = \"k150000\" s\n" + brackets),
+                      many = grammarOf("t = word s\nword = " + words + "\n" + brackets);
+        const Matcher withFew(few, 0), withMany(many, 0);
+        std::mt19937 random(7);
+        for (int round = 0; round < 12; ++round) {
+            std::u32string text = U"k150000";
+            int depth = 0;
+            for (int i = 0; i < 130 + round || depth > 0; ++i) {
+                const bool opens = i < 130 + round ? random() % 20 > 8 : round % 3 == 0;
+                text += opens ? U'(' : U')';
+                depth += opens ? 1 : -1;
+                if (depth < 0 || text.size() > 400)
+                    break;
+            }
+            const std::size_t stopped = depth < 0 ? text.size() - 1 : text.size();
+            for (const Matcher *matcher : {&withFew, &withMany}) {
+                const Match match = matcher->match(text);
+                QCOMPARE(match.matches, depth == 0);
+                QCOMPARE(match.stopped, stopped);
+            }
+        }
     }
 
     void theLimitOfSteps_isSaid()
