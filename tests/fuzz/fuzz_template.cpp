@@ -7,6 +7,7 @@
 #include "core/formats/text/text_lines.h"
 #include "tests/support/kept_lines.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 
@@ -32,7 +33,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *bytes, std::size_t siz
     const QSet<int> kept = support::keptLines(reading);
     for (const TextLine &line : splitLines(text)) {
         const QStringView trimmed = line.text.trimmed();
-        if (!line.blank && !kept.contains(line.number) && !looksLikeFooter(trimmed) &&
+        const bool isQuoteMark =
+            std::ranges::all_of(trimmed, [](QChar c) { return c == u'>' || c.isSpace(); });
+        if (!isQuoteMark && !line.blank && !kept.contains(line.number) && !looksLikeFooter(trimmed) &&
             !looksLikeRunningHead(trimmed))
             std::abort();
     }
