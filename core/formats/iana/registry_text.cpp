@@ -5,6 +5,8 @@
 
 #include <QHash>
 
+#include <utility>
+
 namespace nidus::formats {
 
 namespace {
@@ -30,7 +32,8 @@ QString centred(const QString &text, qsizetype width)
     return QString(qMax<qsizetype>(0, (width - text.size()) / 2), u' ') + text;
 }
 
-// Rows of one table, as octets: there may be a million.
+// Rows of one table: there may be a million, and how wide its columns are is known behind the last one, so
+// they are kept as octets, most of them compressed.
 class TableRows {
 public:
     void add(const Row &row)
@@ -40,16 +43,28 @@ public:
             m_widths[column] = qMax(m_widths[column], row[column].size());
             m_octets += row[column].toUtf8() + '\0'; // printable() leaves none in a cell
         }
+        if (m_octets.size() > blockSize)
+            m_blocks += qCompress(std::exchange(m_octets, {}), 1);
     }
-    bool isEmpty() const { return m_octets.isEmpty(); }
+    bool isEmpty() const { return m_octets.isEmpty() && m_blocks.isEmpty(); }
     // The widest cell of each column.
     const QList<qsizetype> &widths() const { return m_widths; }
     void forEach(const std::function<void(const Row &)> &take) const
     {
+        for (const QByteArray &block : m_blocks)
+            forEachOf(qUncompress(block), take);
+        forEachOf(m_octets, take);
+    }
+
+private:
+    static constexpr qsizetype blockSize = 1 << 20;
+
+    void forEachOf(const QByteArray &octets, const std::function<void(const Row &)> &take) const
+    {
         Row row;
-        for (qsizetype at = 0; at < m_octets.size();) {
-            const qsizetype end = m_octets.indexOf('\0', at);
-            row += QString::fromUtf8(QByteArrayView(m_octets).sliced(at, end - at));
+        for (qsizetype at = 0; at < octets.size();) {
+            const qsizetype end = octets.indexOf('\0', at);
+            row += QString::fromUtf8(QByteArrayView(octets).sliced(at, end - at));
             at = end + 1;
             if (row.size() == m_widths.size()) {
                 take(row);
@@ -58,8 +73,8 @@ public:
         }
     }
 
-private:
-    QByteArray m_octets;
+    QList<QByteArray> m_blocks; // whole rows each
+    QByteArray m_octets;        // the last ones
     QList<qsizetype> m_widths;
 };
 

@@ -164,8 +164,7 @@ ActResult<> RegistrationsPlan::planRegistration(const Registration &registration
     // told.
     if (isNew && registration.versions.isEmpty() && registration.entries.isEmpty() &&
         registration.annotations.isEmpty())
-        NIDUS_DO(
-            m_registry.annotate(id, {registration.status, registration.changeController, {}, {}, {}}, true));
+        NIDUS_DO(m_registry.annotateFirst(id, registration.status, registration.changeController));
 
     PlannedItem item;
     item.kind = PlannedItem::Kind::Registration;

@@ -418,6 +418,18 @@ ActResult<> PlannedRegistry::annotate(qint64 registration, const Annotation &ann
     return {};
 }
 
+ActResult<> PlannedRegistry::annotateFirst(qint64 registration, Status status,
+                                           const QString &changeController)
+{
+    const Annotation annotation{status, changeController, {}, {}, {}};
+    if (status != Status::Registered || !changeController.isEmpty())
+        return annotate(registration, annotation, true);
+    // As it would be without it, and there may be a million.
+    if (m_applies && m_executor)
+        NIDUS_DO(m_executor->annotate(registration, annotation, true));
+    return {};
+}
+
 ActResult<> PlannedRegistry::supersede(qint64 registration, const Supersession &supersession)
 {
     if (m_applies && m_executor)

@@ -116,6 +116,8 @@ public:
     ActResult<> addEntry(qint64 edition, const store::EntryChange &change);
     // `isNow`: of the time and by the user of the import.
     ActResult<> annotate(qint64 registration, const Annotation &annotation, bool isNow);
+    // Of a name that is new and of which nothing else is told.
+    ActResult<> annotateFirst(qint64 registration, Status status, const QString &changeController);
     ActResult<> supersede(qint64 registration, const Supersession &supersession);
     ActResult<> addOutsideDecision(qint64 registration, const RecordedDecision &decision);
     // What is published beside the registry at `path` of its tree.

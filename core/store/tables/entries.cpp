@@ -32,33 +32,26 @@ StoreResult<qint64> registrationOfEntry(Database &database, qint64 id)
                     database, QStringLiteral("entry %1").arg(id));
 }
 
-// Ids only, so that sorting a large registry sorts no texts.
+// Ids only, so that sorting a large registry sorts no texts. What is sorted is read once, in the order of the
+// file.
 StoreResult<QList<qint64>> listedRows(Database &database, qint64 edition, const QStringList &sections)
 {
+    const CacheLimit limit(database, 2000);
+    // Where a section stands among `sections`; 0: it is another one, which alone is sorted by its name.
     Statement row(database,
                   QByteArray(chainSql) +
-                      ", nearest (id, removed, section, position, edition) AS ("
-                      " SELECT e.id, e.removed, e.section, e.position, max(e.edition_id)"
+                      ", nearest (id, edition) AS (SELECT e.id, max(e.edition_id)"
                       " FROM member m CROSS JOIN entry e ON e.edition_id = m.id"
                       " GROUP BY e.registration_id, e.occurrence)"
-                      " SELECT id, section FROM nearest WHERE removed = 0 ORDER BY section, position, id");
-    NIDUS_DO(row.run({edition}));
-    QMap<QString, QList<qint64>> rows;
-    QString section;
-    QList<qint64> *here = nullptr;
-    while (row.next()) {
-        if (!here || row.octets(1) != section.toUtf8()) {
-            section = row.text(1);
-            here = &rows[section];
-        }
-        here->append(row.integer(0));
-    }
-    NIDUS_DO(row.result());
+                      " SELECT x.id, instr(?2, char(10) || x.section || char(10)) AS place"
+                      " FROM nearest CROSS JOIN entry x ON x.id = nearest.id WHERE x.removed = 0"
+                      " ORDER BY place = 0, place, iif(place = 0, x.section, NULL), x.position, x.id");
+    const QString wanted = u'\n' + sections.join(u'\n') + u'\n';
+    NIDUS_DO(row.run({edition, wanted}));
     QList<qint64> all;
-    for (const QString &first : sections)
-        all += rows.take(first);
-    for (const QList<qint64> &other : std::as_const(rows))
-        all += other;
+    while (row.next())
+        all.append(row.integer(0));
+    NIDUS_DO(row.result());
     return all;
 }
 

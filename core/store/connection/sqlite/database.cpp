@@ -162,6 +162,14 @@ void Database::setCacheSize(int kibibytes)
     (void)runScript("PRAGMA cache_size = -" + QByteArray::number(kibibytes));
 }
 
+CacheLimit::CacheLimit(Database &database, int kibibytes) : m_database(database)
+{
+    const auto before = database.scalar("PRAGMA cache_size"); // below zero: in KiB
+    m_before =
+        before && std::holds_alternative<qint64>(*before) ? int(-std::get<qint64>(*before)) : kibibytes;
+    database.setCacheSize(qMin(kibibytes, m_before));
+}
+
 StoreResult<> Database::runScript(const QByteArray &script)
 {
     if (sqlite3_exec(handle(), script.constData(), nullptr, nullptr, nullptr) != SQLITE_OK)

@@ -81,6 +81,19 @@ private:
     std::unique_ptr<Connection> m_connection;
 };
 
+// For as long as it lives, so many KiB of the file are kept in memory at most.
+class CacheLimit {
+public:
+    CacheLimit(Database &database, int kibibytes);
+    ~CacheLimit() { m_database.setCacheSize(m_before); }
+    CacheLimit(const CacheLimit &) = delete;
+    CacheLimit &operator=(const CacheLimit &) = delete;
+
+private:
+    Database &m_database;
+    int m_before = 0;
+};
+
 template <class Read>
 StoreResult<QList<ReadBy<Read>>> Database::rows(const QByteArray &sql, const Values &values, Read read)
 {
