@@ -219,6 +219,8 @@ void OpenRegistry::take(const ActResult<ChangedAreas> &touched)
         reload(*touched);
         if (touched->requests)
             m_documents->lookAtDrafts();
+        if (touched->reviews && !touched->registrations) // which reload() does not read: ticks, decisions
+            m_documents->reload();
     }
 }
 

@@ -62,11 +62,14 @@ StoreResult<> checkLeftLog(const QString &path)
 
 StoreResult<> checkLeftFiles(const QString &path)
 {
-    for (const char *suffix : {"-wal", "-shm", "-journal"}) // SQLite would wait for a pipe's other end
-        if (const QString beside = path + QLatin1String(suffix);
-            files::statusOf(beside).exists() && !files::statusOf(beside).isFile())
+    for (const char *suffix : {"-wal", "-shm", "-journal"}) { // SQLite would wait for a pipe's other end
+        const QString beside = path + QLatin1String(suffix);
+        const files::FileStatus status =
+            files::statusOf(beside); // once: another desk may remove it at any moment
+        if (status.exists() && !status.isFile())
             return failure(StoreError::Kind::CannotOpen, path,
                            tr("%1 is in the way: it is not an ordinary file; move it elsewhere").arg(beside));
+    }
     NIDUS_DO(checkLeftJournal(path)); // first: it is rolled back before the log is read
     const bool hasLog = files::statusOf(path + QLatin1String("-wal")).size > 0;
     return hasLog ? checkLeftLog(path) : StoreResult<>();
