@@ -93,27 +93,31 @@ public:
 
     GrammarContext at(const urn::Part &grammar, qint64 line) const
     {
-        GrammarContext context{m_start.toStdString(), m_nid.toStdString(), isCaseSensitiveAround(grammar)};
+        const QString around = textAround(grammar);
+        GrammarContext context{m_start.toStdString(), m_nid.toStdString(), saysCaseSensitive(around),
+                               documentsCitedIn(around)};
         for (const formats::TemplateReading::Part &part : m_reading.parts) {
             if (line < part.lines.first || line > part.lines.last)
                 continue;
             if (context.nid.empty() && Nid::parse(part.nid))
                 context.nid = part.nid.toStdString();
-            if (!part.text[Field::Syntax].isEmpty())
-                context.isCaseSensitive = saysCaseSensitive(part.text[Field::Syntax]);
+            if (part.text[Field::Syntax].isEmpty())
+                continue;
+            context.isCaseSensitive = saysCaseSensitive(part.text[Field::Syntax]);
+            context.cited = documentsCitedIn(part.text);
         }
         return context;
     }
 
 private:
     const QByteArray m_start, m_nid;
-    // Where no template has a field for it: what stands beside the grammar.
-    bool isCaseSensitiveAround(const urn::Part &grammar) const
+    // What stands beside the grammar, where no template has a field for it.
+    QString textAround(const urn::Part &grammar) const
     {
         constexpr std::size_t beside = 1000; // octets
         const std::size_t first = grammar.first - std::min(grammar.first, beside);
         const std::string_view around = m_text.substr(first, grammar.end + beside - first);
-        return saysCaseSensitive(QString::fromUtf8(around.data(), qsizetype(around.size())));
+        return QString::fromUtf8(around.data(), qsizetype(around.size()));
     }
 
     const formats::TemplateReading m_reading;

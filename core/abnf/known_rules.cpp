@@ -233,6 +233,14 @@ std::string_view knownFrom(std::string_view name)
     return found.document ? found.document->name : std::string_view();
 }
 
+std::vector<std::string_view> knownDocuments()
+{
+    std::vector<std::string_view> names;
+    for (const Document &one : documents)
+        names.emplace_back(one.name);
+    return names;
+}
+
 std::vector<KnownRule> knownRules()
 {
     std::vector<KnownRule> rules;

@@ -16,6 +16,9 @@ bool isCoreRule(std::string_view name);
 // known, too.
 std::string_view knownFrom(std::string_view name);
 
+// The documents whose rules are known here.
+std::vector<std::string_view> knownDocuments();
+
 // All rules that are known here, document by document.
 struct KnownRule {
     std::string_view name, from;

@@ -6,6 +6,7 @@
 #include "core/diff/diff.h"
 #include "core/operations/edition_step.h"
 #include "core/operations/session.h"
+#include "core/registration/days.h"
 #include "core/store/tables/current_entry.h"
 #include "core/store/tables/entries.h"
 #include "core/store/tables/listing.h"
@@ -18,13 +19,20 @@ namespace nidus {
 
 namespace {
 
-// An odd date that is listed may stay; a new one is a day, or none.
-ActResult<> checkDay(const QString &name, const QString &before, const QString &after)
+// An odd date that is listed may stay; a new one is a day of the past since there are URNs, or none.
+ActResult<> checkDay(const QString &name, const QString &before, const QString &after, const QString &last)
 {
-    if (after == before || after.isEmpty() || isDay(after))
+    if (after == before || after.isEmpty())
         return {};
-    return refused(
-        refusal::BadArgument{tr("%1 is a date, YYYY-MM-DD, or nothing; not “%2”.").arg(name, after)});
+    if (!isDay(after))
+        return refused(
+            refusal::BadArgument{tr("%1 is a date, YYYY-MM-DD, or nothing; not “%2”.").arg(name, after)});
+    if (after > last)
+        return refused(refusal::BadArgument{tr("%1, %2, has not come yet.").arg(name, after)});
+    if (after < firstDayOfUrns)
+        return refused(refusal::BadArgument{
+            tr("%1, %2, is before there were URNs (RFC 2141, May 1997).").arg(name, after)});
+    return {};
 }
 
 // What cannot be right of a new reference; nothing when all can.
@@ -52,10 +60,11 @@ QString faultOf(const formats::Xref &xref)
     return {};
 }
 
-ActResult<> checkFields(const formats::EntryFields &before, const formats::EntryFields &after)
+ActResult<> checkFields(const formats::EntryFields &before, const formats::EntryFields &after,
+                        const QString &last)
 {
-    NIDUS_DO(checkDay(tr("The entry's date"), before.date, after.date));
-    NIDUS_DO(checkDay(tr("The entry's “updated”"), before.updated, after.updated));
+    NIDUS_DO(checkDay(tr("The entry's date"), before.date, after.date, last));
+    NIDUS_DO(checkDay(tr("The entry's “updated”"), before.updated, after.updated, last));
     for (const formats::Xref &xref : after.references) {
         if (before.references.contains(xref))
             continue;
@@ -104,7 +113,7 @@ ActResult<Entries::ListedEntry> Entries::changeEntry(const Nid &nid, qint64 seen
     NIDUS_TRY(current, currentOf(m_session, nid));
     if (current.id != seenRevision)
         return refused(refusal::Changed{});
-    NIDUS_DO(checkFields(formats::fieldsOf(current.entry), fields));
+    NIDUS_DO(checkFields(formats::fieldsOf(current.entry), fields, latestDay(m_session.today())));
     const auto changed = formats::withFields(current.entry, fields);
     if (!changed)
         return refused(refusal::BadArgument{

@@ -4,8 +4,7 @@
 
 #include "core/characters/classes.h"
 #include "core/formats/iana/registry_document.h"
-
-#include <QDate>
+#include "core/registration/days.h"
 
 namespace nidus {
 
@@ -45,14 +44,12 @@ Loss lossOf(const RegistrationTemplate &here, const RegistrationTemplate &there)
 } // namespace
 
 EntryDoubts::EntryDoubts(const Edition &here, const Edition &there, const QString &today)
-    : m_otherRecords(recordsIn(there.head) - recordsIn(here.head)),
-      m_last(QDate::fromString(today, Qt::ISODate).addDays(1).toString(Qt::ISODate))
+    : m_otherRecords(recordsIn(there.head) - recordsIn(here.head)), m_last(latestDay(today))
 {
     readSections(here, m_here, m_kindsHere);
     readSections(there, m_there, m_kindsThere);
 }
 
-// In the east it may be tomorrow already.
 bool EntryDoubts::isToCome(const QString &day) const { return isDay(day) && day > m_last; }
 
 QStringList EntryDoubts::ofListed(const Entry *here, const Entry &there) const

@@ -3,6 +3,7 @@
 #include "core/registration/outside_decision.h"
 
 #include "core/characters/classes.h"
+#include "core/registration/days.h"
 #include "core/registration/short_fields.h"
 #include "core/registration/words.h"
 #include "core/urn/uri.h"
@@ -57,6 +58,9 @@ std::optional<QString> faultOf(const OutsideDecision &decision, const QString &t
         return tr("The date of the decision is a day: YYYY-MM-DD, not “%1”.").arg(decision.day);
     if (decision.day > today)
         return tr("The date of the decision, %1, has not come yet.").arg(decision.day);
+    if (decision.day < firstDayOfUrns)
+        return tr("The date of the decision, %1, is before there were URNs (RFC 2141, May 1997).")
+            .arg(decision.day);
     if (!isAddress(decision.address))
         return tr("Say where the decision can be read: an absolute address (https:, http:, mailto:) or a "
                   "URN, "

@@ -23,6 +23,17 @@ void reviewExpression(std::string_view text, const abnf::FoundGrammar &found, co
         review.faults.push_back(*fault);
 }
 
+// That a rule is another document's is worth to know, and no fault, where the text says so.
+void acceptCited(std::vector<abnf::Fault> &faults, const GrammarContext &context)
+{
+    for (abnf::Fault &fault : faults)
+        if (std::string_view(fault.rule) == "abnf-imported" &&
+            std::ranges::find(context.cited, abnf::knownFrom(fault.about)) != context.cited.end()) {
+            fault.rule = "abnf-imported-cited";
+            fault.severity = abnf::Fault::Severity::Advice;
+        }
+}
+
 } // namespace
 
 GrammarReview reviewGrammar(std::string_view text, const abnf::FoundGrammar &found,
@@ -48,8 +59,27 @@ GrammarReview reviewGrammar(std::string_view text, const abnf::FoundGrammar &fou
         if (context.isCaseSensitive)
             add(abnf::lettersOfEitherCase(review.grammar, index, context.nid));
     }
+    acceptCited(review.faults, context);
     std::ranges::stable_sort(review.faults, {}, [](const abnf::Fault &fault) { return fault.where.first; });
     return review;
+}
+
+std::vector<std::string_view> documentsCitedIn(QStringView prose)
+{
+    std::vector<std::string_view> cited;
+    for (const std::string_view name : abnf::knownDocuments())
+        if (prose.contains(QLatin1String(name.substr(name.find(' ') + 1))) ||
+            (name == "RFC 9562" && prose.contains(QLatin1String("4122")))) // whose rules it took over
+            cited.push_back(name);
+    return cited;
+}
+
+std::vector<std::string_view> documentsCitedIn(const RegistrationTemplate &text)
+{
+    std::vector<std::string_view> cited =
+        documentsCitedIn(QString(text[Field::Syntax] + u'\n' + text[Field::Documentation]));
+    cited.insert(cited.end(), {"RFC 8141", "RFC 3986"});
+    return cited;
 }
 
 bool saysCaseSensitive(QStringView syntax)

@@ -5,8 +5,9 @@
 #include "core/abnf/checks.h"
 #include "core/abnf/finder.h"
 #include "core/abnf/urn_language.h"
+#include "core/registration/registration_template.h"
 
-#include <QStringView>
+#include <QString>
 
 #include <string>
 #include <vector>
@@ -23,14 +24,21 @@ struct GrammarReview {
 };
 
 struct GrammarContext {
-    std::string start;            // the rule to begin with; empty: the first that no other uses
-    std::string nid;              // of the namespace, a NID by RFC 8141 §2; empty: any
-    bool isCaseSensitive = false; // the prose says so of the NSS (saysCaseSensitive)
+    std::string start;                   // the rule to begin with; empty: the first that no other uses
+    std::string nid;                     // of the namespace, a NID by RFC 8141 §2; empty: any
+    bool isCaseSensitive = false;        // the prose says so of the NSS (saysCaseSensitive)
+    std::vector<std::string_view> cited; // documents whose rules are known and may be used without a word
 };
 
 // `found`: one of abnf::grammarsIn(text). A regular expression has no rules with names.
 GrammarReview reviewGrammar(std::string_view text, const abnf::FoundGrammar &found,
                             const GrammarContext &context);
+
+// The documents of abnf::knownDocuments() that prose names by their numbers.
+std::vector<std::string_view> documentsCitedIn(QStringView prose);
+// Those that Syntax and Documentation name, and RFC 8141 and 3986: RFC 8141 §2 itself names rules of the
+// latter and defines its own, so who registers a namespace may do so, too.
+std::vector<std::string_view> documentsCitedIn(const RegistrationTemplate &text);
 
 // Does the body of a Syntax field say that letters of the NSS are told apart by their case?
 bool saysCaseSensitive(QStringView syntax);

@@ -2,7 +2,6 @@
 // template with the repair as their remedy.
 #include "core/translation.inc"
 
-#include "core/abnf/known_rules.h"
 #include "core/abnf/name_table.h"
 #include "core/abnf/tokens.h"
 #include "core/registration/nid.h"
@@ -17,16 +16,6 @@
 namespace nidus::rules {
 
 namespace {
-
-// RFC 8141 §2 itself names rules of RFC 3986 and defines its own: who registers a namespace may do so, too.
-// Of other documents the text says which.
-bool isCited(const Subject &subject, const abnf::Fault &fault)
-{
-    const std::string_view from = abnf::knownFrom(fault.about);
-    const QString number = QString::fromLatin1(from.data(), qsizetype(from.size())).mid(4);
-    return number == QLatin1String("3986") || number == QLatin1String("8141") ||
-           subject[Field::Syntax].contains(number) || subject[Field::Documentation].contains(number);
-}
 
 // One of several forms that names have, each with a rule of its own: nothing has to name it.
 bool isFormOfUrns(std::string_view text, const abnf::FoundGrammar &found, const abnf::Fault &fault)
@@ -117,14 +106,14 @@ void checkGrammars(const Subject &subject, Findings &findings)
     if (const auto nid = Nid::parse(subject.nid))
         context.nid = nid->folded().toStdString();
     context.isCaseSensitive = saysCaseSensitive(subject[Field::Syntax]);
+    context.cited = documentsCitedIn(subject.text);
     const ProseNames prose(text, grammars);
     FaultsByRule faults;
     for (const abnf::FoundGrammar &found : grammars) {
         const bool isSaid = isSaidOfCharacters(findings, places.of(found.where));
         for (const abnf::Fault &fault : reviewGrammar(text, found, context).faults) {
             const std::string_view rule = fault.rule;
-            if ((rule == "abnf-imported" && isCited(subject, fault)) ||
-                (rule == "abnf-unused" &&
+            if ((rule == "abnf-unused" &&
                  (isFormOfUrns(text, found, fault) || prose.contains(fault.about))) ||
                 (rule == "abnf-undefined" && !fault.repairs && prose.contains(fault.about)) ||
                 (rule == "abnf-no-urn" && isSaid))

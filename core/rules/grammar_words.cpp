@@ -96,6 +96,7 @@ constexpr Words table[] = {
     {"abnf-undefined", QT_TR_NOOP("No rule defines %1."), "RFC 5234 §2.1", warning},
     {"abnf-imported", QT_TR_NOOP("No rule defines %1 here; %2 does. Say so, or copy the rule."),
      "RFC 5234 §2.1", advice},
+    {"abnf-imported-cited", QT_TR_NOOP("%1 is a rule of %2."), "RFC 5234 §2.1", silent},
     {"abnf-unused", QT_TR_NOOP("No other rule uses %1."), "RFC 5234 §2.1", advice},
     {"abnf-unreachable", QT_TR_NOOP("%1 is used only by rules that the first one does not reach."),
      "RFC 5234 §2.1", silent},

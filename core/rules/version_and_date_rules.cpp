@@ -2,11 +2,11 @@
 #include "core/translation.inc"
 
 #include "core/characters/classes.h"
+#include "core/registration/days.h"
 #include "core/registration/short_fields.h"
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"
 
-#include <QDate>
 #include <QRegularExpression>
 
 namespace nidus::rules {
@@ -115,12 +115,43 @@ void dateForm(const Subject &subject, Report &report)
                 .arg(days.first(), days.last()));
 }
 
+// The words beside the day of `body` that leave it open: "2026-11-20 or later", "about 2026-11-20".
+QString openingWords(const QString &body)
+{
+    constexpr auto caseless = QRegularExpression::CaseInsensitiveOption;
+    static const QString notFixed = QStringLiteral(
+        "planned|expected|estimated|tentative(?:ly)?|provisional(?:ly)?|to be confirmed|tbc|tbd");
+    static const QRegularExpression before(
+        QStringLiteral(
+            "\\b((?:not |no )?(?:before|after|earlier than|later than|sooner than)|until|since|from|by|"
+            "about|approx(?:imately|\\.)?|around|circa|ca\\.|(?:%1)(?: for| on)?)[\\s:]*$")
+            .arg(notFixed),
+        caseless);
+    static const QRegularExpression behind(
+        QStringLiteral("^[\\s,;(]*((?:or|and) (?:later|earlier|before|after|so)|onwards?|%1)\\b")
+            .arg(notFixed),
+        caseless);
+    const Span day = exactDate(body);
+    if (day.length == 0)
+        return {};
+    const QString words = before.match(body.first(day.start)).captured(1);
+    return words.isEmpty() ? behind.match(body.sliced(day.start + day.length)).captured(1) : words;
+}
+
+void dateOpen(const Subject &subject, Report &report)
+{
+    const QString &body = subject[Field::Date];
+    if (const QString words = openingWords(body); !words.isEmpty())
+        report.say(Field::Date, all(body),
+                   tr("“%1” leaves open which day it is. Write the day of the request.").arg(words));
+}
+
 void datePlain(const Subject &subject, Report &report)
 {
     const QString &body = subject[Field::Date];
     const Span date = exactDate(body);
     if (date.length == 0 || date.length == QStringView(body).trimmed().size() ||
-        subject.hasPlaceholder(Field::Date))
+        subject.hasPlaceholder(Field::Date) || !openingWords(body).isEmpty())
         return;
     const QString day = body.sliced(date.start, date.length);
     const auto isRest = [](QChar c) { return isMark(c) || isBlank(c); };
@@ -139,15 +170,26 @@ QString dayOf(const QString &date)
     return exact.length > 0 ? date.sliced(exact.start, exact.length) : statedDate(date);
 }
 
-// Today is by UTC: east of Greenwich it may be tomorrow already.
 void dateFuture(const Subject &subject, Report &report)
 {
     const QString day = dayOf(subject[Field::Date]);
-    const QDate today = QDate::fromString(subject.context.today, Qt::ISODate);
-    if (!day.isEmpty() && today.isValid() && QDate::fromString(day, Qt::ISODate) > today.addDays(1))
+    const QString last = latestDay(subject.context.today);
+    if (!last.isEmpty() && day > last)
         report.say(
             Field::Date, all(subject[Field::Date]),
             tr("%1 is in the future. Date is the day on which the registration is requested.").arg(day),
+            knownValue(Field::Date, subject));
+}
+
+void dateEarly(const Subject &subject, Report &report)
+{
+    const QString day = dayOf(subject[Field::Date]);
+    if (!day.isEmpty() && day < firstDayOfUrns)
+        report.say(
+            Field::Date, all(subject[Field::Date]),
+            tr("%1 is before there were URNs (RFC 2141, May 1997). Date is the day on which the registration "
+               "is requested.")
+                .arg(day),
             knownValue(Field::Date, subject));
 }
 
@@ -195,6 +237,8 @@ const Rule rules[] = {
     {{"version-next", "RFC 8141 App. A", Severity::Error}, versionNext},
     {{"date-form", "RFC 8141 App. A", Severity::Error}, dateForm},
     {{"date-plain", "RFC 8141 App. A", Severity::Advice}, datePlain},
+    {{"date-open", "RFC 8141 App. A", Severity::Warning}, dateOpen},
+    {{"date-early", "RFC 8141 App. A", Severity::Warning}, dateEarly},
     {{"date-future", "RFC 8141 App. A", Severity::Warning}, dateFuture},
     {{"date-unchanged", "RFC 8141 App. A", Severity::Warning}, dateUnchanged},
     {{"date-earlier", "RFC 8141 App. A", Severity::Warning}, dateEarlier},

@@ -33,6 +33,29 @@ private Q_SLOTS:
         QVERIFY(ran.err.isEmpty());
     }
 
+    // A rule of another document is no fault where the text names that document: RFC 8141 names those of RFC
+    // 3986.
+    void importedRule_isAdviceWhereItsDocumentIsNamed()
+    {
+        const CliProcess cli;
+        const QByteArray said =
+            ":1:5: advice: abnf-imported-cited: pchar is a rule of RFC 3986. (RFC 5234 §2.1)\n";
+        const QByteArray unsaid =
+            ":1:5: warning: abnf-imported: No rule defines pchar here; RFC 3986 does. Say so, "
+            "or copy the rule. (RFC 5234 §2.1)\n";
+        QCOMPARE(cli.run({u"abnf"_s, u"check"_s, u"-"_s}, "s = pchar \"-\"\n").out, "-" + unsaid);
+        QCOMPARE(
+            cli.run({u"abnf"_s, u"check"_s, u"-"_s}, "s = pchar \"-\"\n\nwhere pchar is as in RFC 3986.\n")
+                .out,
+            "-" + said);
+        const Ran inTemplate =
+            cli.run({u"abnf"_s, u"check"_s, u"-"_s}, "Namespace Identifier: oak\n\nSyntax:\n\n   NSS = pchar "
+                                                     "\"-\" UUID\n\nSecurity and Privacy: None.\n");
+        QVERIFY2(inTemplate.out.contains("-:5:10: advice: abnf-imported-cited: pchar") &&
+                     inTemplate.out.contains("-:5:20: warning: abnf-imported: No rule defines UUID"),
+                 inTemplate.out.constData());
+    }
+
     void repairs_areSaid()
     {
         const CliProcess cli;

@@ -78,6 +78,10 @@ private Q_SLOTS:
         const Ran tomorrow = onStore(cli, call);
         COMPARE_EXIT(tomorrow, 2);
         QVERIFY2(tomorrow.err.contains("2025-03-02, has not come yet"), tomorrow.err.constData());
+        const Ran early =
+            onStore(cli, outside(u"R-1"_s, rule, u"ISO 3166 Maintenance Agency"_s, u"1850-01-01"_s));
+        COMPARE_EXIT(early, 2);
+        QVERIFY2(early.err.contains("1850-01-01, is before there were URNs"), early.err.constData());
         COMPARE_EXIT(onStore(cli, outside(u"R-1"_s, rule, u"me"_s, u"2024-05-04"_s)), 2);
         const Ran missing = onStore(cli, call.first(5));
         COMPARE_EXIT(missing, 2);

@@ -4,6 +4,7 @@
 
 #include "core/formats/text/source_text.h"
 #include "core/operations/built_in_seeds.h"
+#include "core/registration/days.h"
 #include "core/store/tables/entry_changes.h"
 #include "core/store/tables/registry_files.h"
 #include "core/store/tables/sources.h"
@@ -147,7 +148,7 @@ ActResult<> Planning::showProgress(const QString &file)
 
 ActResult<> Planning::checkDay(const QString &day, const QString &file) const
 {
-    if (day <= today || day <= QDate::fromString(today, Qt::ISODate).addDays(1).toString(Qt::ISODate))
+    if (day <= latestDay(today))
         return {};
     NIDUS_TRY(seeds,
               builtInSeeds()); // a clock that stands before the day of the program itself proves nothing

@@ -139,6 +139,10 @@ private Q_SLOTS:
                                 << QStringLiteral("rfc1");
         QTest::newRow("half a day") << QStringLiteral("2026-02") << QStringLiteral("rfc")
                                     << QStringLiteral("rfc1");
+        QTest::newRow("a day to come")
+            << QStringLiteral("9999-01-01") << QStringLiteral("rfc") << QStringLiteral("rfc1");
+        QTest::newRow("before there were URNs")
+            << QStringLiteral("1997-04-30") << QStringLiteral("rfc") << QStringLiteral("rfc1");
         QTest::newRow("no RFC") << QString() << QStringLiteral("rfc") << QStringLiteral("RFC 8141");
         QTest::newRow("no URI") << QString() << QStringLiteral("uri") << QStringLiteral("acorn.example");
         QTest::newRow("no type") << QString() << QString() << QStringLiteral("rfc1");

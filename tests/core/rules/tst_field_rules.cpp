@@ -169,6 +169,14 @@ private Q_SLOTS:
         row("not applicable", u"N/A", "date-form");
         row("a full stop", u"2023-05-01.", "date-plain");
         row("a comment", u"2023-05-01 (sent again)", "date-plain");
+        row("words that leave nothing open", u"2023-05-01 (sent again after review, by mail)", "date-plain");
+        row("or later", u"2026-11-20 or later", "date-open");
+        row("about", u"About 2026-11-20", "date-open");
+        row("not before", u"Not before: 2026-11-20", "date-open");
+        row("a day that is planned", u"2026-11-20 (planned)", "date-open");
+        row("the month of RFC 2141", u"1997-05-01");
+        row("before there were URNs", u"1997-04-30", "date-early");
+        row("a year of two digits", u"0026-11-20", "date-early");
         row("left open", u"2017-xx-xx", "placeholder");
         row("the form itself", u"YYYY-MM-DD", "placeholder");
         row("year left open", u"20xx-05-01", "placeholder");

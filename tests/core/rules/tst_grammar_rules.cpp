@@ -51,6 +51,7 @@ private Q_SLOTS:
         row("RFC 8141 §2 names rules of RFC 3986, too", u"NSS = pchar *( pchar / \"/\" )");
         row("RFC 9562 is not said", u"NSS = \"u\" UUID", u"advice abnf-imported UUID");
         row("RFC 9562 is said", u"NSS = \"u\" UUID ; RFC 9562, Section 4");
+        row("the document before it is said", u"NSS = \"u\" UUID\n\nUUID is that of RFC 4122.");
         row("several forms of names",
             u"by-year = \"urn:acorn:y:\" 4DIGIT\nby-number = \"urn:acorn:n:\" 1*DIGIT");
         row("a rule that nobody uses", u"NSS = 1*DIGIT\nyear = 4DIGIT", u"advice abnf-unused year");
