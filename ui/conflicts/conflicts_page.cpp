@@ -8,6 +8,7 @@
 #include "ui/conflicts/report_dialog.h"
 #include "ui/conflicts/watch_list_dialog.h"
 #include "ui/conflicts/way_back.h"
+#include "ui/look/dialog_parts.h"
 #include "ui/look/layouts.h"
 #include "ui/look/page_bar.h"
 #include "ui/look/plain_text.h"
@@ -333,25 +334,14 @@ void ConflictsPage::showCurrent()
     Q_EMIT changed();
 }
 
-// Each conflict has its own half-written reason: what was written on one is never given for another.
 void ConflictsPage::turnReason(const std::optional<ConflictKey> &to)
 {
     if (to == m_reasonOf)
         return;
-    if (m_reasonOf && !m_detail->reason().isEmpty())
-        m_reasons.append({*m_reasonOf, m_detail->reason()});
+    if (m_reasonOf)
+        m_reasons.keep(*m_reasonOf, m_detail->reason());
     m_reasonOf = to;
-    m_detail->setReason(to ? takeReason(*to) : QString());
-}
-
-QString ConflictsPage::takeReason(const ConflictKey &of)
-{
-    const auto kept = std::ranges::find(m_reasons, of, &std::pair<ConflictKey, QString>::first);
-    if (kept == m_reasons.end())
-        return {};
-    const QString reason = kept->second;
-    m_reasons.erase(kept);
-    return reason;
+    m_detail->setReason(to ? m_reasons.take(*to) : QString());
 }
 
 void ConflictsPage::forgetReason(const std::optional<ConflictKey> &of)
@@ -359,7 +349,7 @@ void ConflictsPage::forgetReason(const std::optional<ConflictKey> &of)
     if (of && of == m_reasonOf)
         m_detail->setReason({});
     else if (of)
-        takeReason(*of);
+        m_reasons.take(*of);
 }
 
 void ConflictsPage::selectRow(const QModelIndex &index)
@@ -480,6 +470,21 @@ void ConflictsPage::showReport()
 {
     if (const Review *review = currentReview())
         (new ReportDialog(*review, m_store.place().desk, window()))->open();
+}
+
+TabPage::SaveState ConflictsPage::saveState() const
+{
+    return m_detail->reason().isEmpty() && m_reasons.count() == 0 ? SaveState::Saved : SaveState::OnlyHere;
+}
+
+void ConflictsPage::confirmClose(std::function<void()> then)
+{
+    if (saveState() == SaveState::Saved)
+        return then();
+    askBeforeLosing(
+        window(), tr("Close without your reason?"),
+        tr("What you wrote under Conflicts as a reason is given for no decision yet, and closing loses it."),
+        std::move(then));
 }
 
 void ConflictsPage::keepState() const { m_queue->keepColumns(); }

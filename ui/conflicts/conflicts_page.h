@@ -3,7 +3,7 @@
 // list; a report for a mail.
 #pragma once
 
-#include "ui/conflicts/conflicts_model.h"
+#include "ui/conflicts/written_reasons.h"
 #include "ui/shell/tab_page.h"
 
 #include <QTimer>
@@ -35,6 +35,8 @@ public:
     void check(const QString &name); // as if it had been typed
     void keepState() const override;
     void restoreState();
+    SaveState saveState() const override; // reasons that are given for no decision yet
+    void confirmClose(std::function<void()> then) override;
 
 Q_SIGNALS:
     void counted(qint64 open);
@@ -66,7 +68,6 @@ private:
     void undo(qint64 decision);
     template <class Done> bool ended(const ActResult<Done> &done, const std::optional<ConflictKey> &reasonOf);
     void turnReason(const std::optional<ConflictKey> &to);
-    QString takeReason(const ConflictKey &of);
     void forgetReason(const std::optional<ConflictKey> &of);
 
     StoreAccess &m_store;
@@ -84,8 +85,8 @@ private:
     QList<qint64> m_decisions;             // made here and not taken back, oldest first
     bool m_isAwaited = false;              // other names were chosen, and nothing of them has come yet
     std::optional<ConflictKey> m_reasonOf; // the conflict that is shown with its reason
-    QList<std::pair<ConflictKey, QString>> m_reasons; // half-written ones of the others
-    std::optional<ConflictKey> m_gone;                // went away while its reason was being written
+    WrittenReasons m_reasons;              // of the others
+    std::optional<ConflictKey> m_gone;     // went away while its reason was being written
     Latest m_reading, m_checking;
     WayBack *m_wayBack = nullptr;
     qint64 m_wanted = 0;       // the request that is to be shown once it is read

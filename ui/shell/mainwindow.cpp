@@ -130,7 +130,7 @@ void MainWindow::openStore(const QString &location)
 {
     if (m_person && m_workspace->firstStart()->isVisible()) // what the page asked for
         m_person->setName(m_workspace->firstStart()->name());
-    m_workspace->documents()->confirmClose([this, location] {
+    m_workspace->confirmLeave([this, location] {
         m_workspace->documents()->flush([this, location](bool saved) {
             if (saved)
                 m_opener->open(location, [this](auto opened) { prepare(std::move(opened)); });
@@ -248,7 +248,7 @@ void MainWindow::chooseFile(const QString &title, bool isNew,
 // Another file lies where the registry lay. It is left first, so that its log goes with it.
 void MainWindow::reopen()
 {
-    m_workspace->documents()->confirmClose([this] {
+    m_workspace->confirmLeave([this] {
         m_workspace->documents()->flush([this](bool saved) {
             const auto leave = [this] {
                 m_workspace->documents()->closeAll();
@@ -444,14 +444,14 @@ void MainWindow::dropEvent(QDropEvent *event)
 void MainWindow::closeEvent(QCloseEvent *event)
 {
     Documents *documents = m_workspace->documents();
-    if (documents->mayClose() || m_mayClose)
+    if (m_workspace->mayLeave() || m_mayClose)
         return event->accept();
     event->ignore();
     const auto closeLater = [this] {
         m_mayClose = true;
         QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
     };
-    documents->confirmClose([this, documents, closeLater] {
+    m_workspace->confirmLeave([this, documents, closeLater] {
         documents->flush([this, closeLater](bool saved) {
             if (saved)
                 return closeLater();

@@ -141,6 +141,12 @@ void OpenRegistry::selectRow(int place, const QString &row)
 
 void OpenRegistry::fillViewsMenu(QMenu *menu) const { m_registrations->fillViewsMenu(menu); }
 
+std::optional<int> OpenRegistry::placeWithUnsaved() const
+{
+    const bool isSaved = m_conflicts->saveState() == TabPage::SaveState::Saved;
+    return isSaved ? std::nullopt : std::optional<int>(Sidebar::Conflicts);
+}
+
 void OpenRegistry::reload(const ChangedAreas &touched)
 {
     if (touched.registrations) {

@@ -42,6 +42,7 @@ public:
     QString selectedRow(int place) const;
     void selectRow(int place, const QString &row); // as soon as it is read
     void fillViewsMenu(QMenu *menu) const;
+    std::optional<int> placeWithUnsaved() const; // that asks before the registry is left
 
     void reload(const ChangedAreas &touched);
     void pollChanges(); // by other desks: now, besides once a second

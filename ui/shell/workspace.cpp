@@ -167,6 +167,22 @@ void Workspace::listen(TabPage *page)
             [this](qint64 request) { m_registry->acts().withdraw(request); });
 }
 
+bool Workspace::mayLeave() const
+{
+    return m_documents->mayClose() && !(m_registry && m_registry->placeWithUnsaved());
+}
+
+void Workspace::confirmLeave(const std::function<void()> &then)
+{
+    m_documents->confirmClose([this, then] {
+        const auto asking = m_registry ? m_registry->placeWithUnsaved() : std::nullopt;
+        if (!asking)
+            return then();
+        showPlace(*asking);
+        m_registry->place(*asking)->confirmClose(then);
+    });
+}
+
 void Workspace::showPlace(int place)
 {
     if (!m_registry)

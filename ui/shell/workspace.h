@@ -25,6 +25,10 @@ public:
 
     OpenRegistry *registry() const { return m_registry; } // nullptr: none is open
     void setRegistry(OpenRegistry *registry);             // takes it; the one before is left
+    bool mayLeave() const;                                // nothing is lost and nothing is to be saved
+    // Calls when nothing is lost by leaving the registry, or the person says that it may be. What is asked
+    // about is seen.
+    void confirmLeave(const std::function<void()> &then);
     void leaveRegistry();
     void showFirstStart(const QString &location, const QString &failure);
     FirstStartPage *firstStart() const { return m_firstStart; }

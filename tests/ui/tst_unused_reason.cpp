@@ -1,0 +1,79 @@
+// WINDOW, "Nothing typed is lost": a reason that stands under Conflicts and is given for no decision yet is
+// asked for before the registry is left, whichever conflict or place one looks at.
+#include "tests/support/test_program.h"
+#include "tests/support/window_fixture.h"
+#include "ui/conflicts/conflict_queue.h"
+
+#include <QAbstractItemModel>
+#include <QPlainTextEdit>
+
+using namespace nidus;
+using namespace nidus::ui;
+using namespace Qt::StringLiterals;
+using support::discard;
+using support::named;
+using support::patience;
+using support::question;
+
+class TestUnusedReason : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QVERIFY(m_desk.take({support::registryXml("2026-01-05", support::record("lantern")),
+                             support::wholeTemplate("lantern", "Lantern Works")}));
+        for (const QString &nid : {u"1antern"_s, u"lanterm"_s}) {
+            NewRequest request;
+            request.nid = nid;
+            request.text.set(Field::NamespaceIdentifier, nid);
+            QVERIFY(m_desk.registrar()->openRequest(request));
+        }
+        QVERIFY(m_desk.show());
+        QTest::keyClick(m_desk.window(), Qt::Key_3, Qt::AltModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(queue() && queue()->model()->rowCount() == 2, patience);
+    }
+    void init() { QVERIFY(m_desk.activate()); }
+    void cleanupTestCase() { m_desk.close(); }
+
+    void leaving_asksForTheReason()
+    {
+        select(0);
+        QTRY_VERIFY(reason());
+        QTest::keyClicks(reason(), u"Half a sent"_s);
+        select(1); // the reason waits with its conflict
+        QTRY_COMPARE(reason()->toPlainText(), QString());
+        QTest::keyClick(m_desk.window(), Qt::Key_2, Qt::AltModifier);
+        QVERIFY(!m_desk.window()->close());
+        QTRY_VERIFY_WITH_TIMEOUT(question(), patience);
+        QVERIFY2(question()->text().contains(u"as a reason"_s) ||
+                     question()->informativeText().contains(u"as a reason"_s),
+                 qPrintable(question()->text()));
+        QTRY_VERIFY(queue()->isVisible()); // what is asked about is seen
+        QTest::keyClick(question(), Qt::Key_Escape);
+        QTRY_VERIFY(!question());
+        QVERIFY(m_desk.window()->isVisible());
+        select(0);
+        QTRY_COMPARE(reason()->toPlainText(), u"Half a sent"_s);
+    }
+
+    void discarded_lets_theWindowClose()
+    {
+        QVERIFY(!m_desk.window()->close());
+        QVERIFY(discard());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_desk.window()->isVisible(), patience);
+    }
+
+private:
+    ConflictQueue *queue() { return named<ConflictQueue>(m_desk.window(), u"Conflicts"_s); }
+    QPlainTextEdit *reason() { return named<QPlainTextEdit>(m_desk.window(), u"Reason"_s); }
+    void select(int group)
+    {
+        const QAbstractItemModel *model = queue()->model();
+        queue()->setCurrentIndex(model->index(0, 0, model->index(group, 0)));
+    }
+
+    support::WindowFixture m_desk;
+};
+
+NIDUS_TEST(TestUnusedReason)
+#include "tst_unused_reason.moc"
