@@ -14,6 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
@@ -68,6 +69,34 @@ bool isLeft(const QString &path)
 {
     static const QRegularExpression left(leftEnd);
     return left.match(path).hasMatch();
+}
+
+qint64 microseconds(const timespec &time) { return time.tv_sec * 1'000'000LL + time.tv_nsec / 1'000; }
+
+// Whether somebody has put something into it since `moment`, or written in what stands nowhere else.
+bool isChangedSince(const QString &folder, qint64 moment)
+{
+    struct stat status = {};
+    if (typeAt(folder, &status) != S_IFDIR || microseconds(status.st_mtim) > moment)
+        return true;
+    const auto names = namesIn(folder);
+    return !names || std::ranges::any_of(*names, [&](const QString &name) {
+        const QString path = join(folder, name);
+        const mode_t type = typeAt(path, &status);
+        return type == S_IFDIR
+                   ? isChangedSince(path, moment)
+                   : type == S_IFREG && status.st_nlink == 1 && microseconds(status.st_mtim) > moment;
+    });
+}
+
+// Whether it is "NAME.replaced-PROCESS-MICROSECONDS" and somebody has written there since. Within the first
+// second its own program still did.
+bool isWrittenAside(const QString &path)
+{
+    constexpr qint64 second = 1'000'000, leastMoment = 1'000'000'000 * second;
+    const qint64 moment = path.sliced(path.lastIndexOf(u'-') + 1).toLongLong();
+    return path.contains(QLatin1String(".replaced-")) && moment > leastMoment &&
+           isChangedSince(path, moment + second);
 }
 
 // In a folder that is unfinished, and in one put aside that nothing else tells from other people's.
@@ -200,7 +229,7 @@ bool FolderReplacement::isOwn(const QString &left) const
 
 // What a program that was killed has left. Where it had moved the folder away and not yet put the new one in
 // its place, that is put back.
-void FolderReplacement::removeLeft() const
+void FolderReplacement::removeLeft()
 {
     const QString above = folderAbove(m_path), name = m_path.sliced(m_path.lastIndexOf(u'/') + 1);
     const auto names = namesIn(above);
@@ -209,7 +238,11 @@ void FolderReplacement::removeLeft() const
         if (!isLeftOf(left, name) || !isFolder(path) || !isOwn(path))
             continue;
         const bool isOnlyOne = left.contains(QLatin1String(".replaced-")) && typeAt(m_path) == 0;
-        if (!isOnlyOne || !renameToFree(path, m_path))
+        if (isOnlyOne && renameToFree(path, m_path))
+            continue;
+        if (isWrittenAside(path))
+            m_leftAlone += path;
+        else
             removeTree(path);
     }
 }
@@ -346,9 +379,10 @@ Result<void, QString> FolderReplacement::commit(const Belongs &isDropped)
         syncFolderOf(m_path);
         return {};
     }
+    timespec moment = {};
+    ::clock_gettime(CLOCK_REALTIME, &moment);
     const QString replaced =
-        m_path + QLatin1String(".replaced-") +
-        m_unfinished.sliced(m_path.size() + qsizetype(std::char_traits<char>::length(".unfinished-")));
+        QStringLiteral("%1.replaced-%2-%3").arg(m_path).arg(::getpid()).arg(microseconds(moment));
     const QByteArray now = octetsOf(m_path), next = octetsOf(m_unfinished);
     if (::renameat2(AT_FDCWD, next.constData(), AT_FDCWD, now.constData(), RENAME_EXCHANGE) == 0) {
         (void)renameToFree(m_unfinished, replaced);

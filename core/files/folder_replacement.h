@@ -1,9 +1,10 @@
 // A folder of files that takes another one's place as a whole: who looks at its path finds the one before or
 // the new one, whenever the program is killed. The new one is made beside it as "NAME.unfinished-PROCESS-N";
-// the one before stays as "NAME.replaced-PROCESS-N" until the next replacement, so that somebody who copies
-// it meanwhile comes to an end. Both are removed by the next one, if they are left and are known as its own:
-// by a mark in them, or by the file that each folder of this kind has. What only has such a name is left
-// alone.
+// the one before stays as "NAME.replaced-PROCESS-MICROSECONDS" (when, since 1970) until the next replacement,
+// so that somebody who copies it meanwhile comes to an end. Both are removed by the next one, if they are
+// left and are known as its own: by a mark in them, or by the file that each folder of this kind has. What
+// only has such a name is left alone, and a folder into which somebody who still stands in it has written
+// since.
 #pragma once
 
 #include "core/files/file.h"
@@ -34,6 +35,9 @@ public:
 
     const QString &path() const { return m_path; } // without links
 
+    // Folders put aside earlier into which somebody has written since: they stay where they are.
+    const QStringList &leftAlone() const { return m_leftAlone; }
+
     // What stands there of the names that do not belong: of a folder that holds nothing else its name with a
     // slash. The error: a registry or another database is among them, which is never moved; or a folder
     // cannot be read.
@@ -58,12 +62,12 @@ private:
     Result<void, QString> makeUnfinished();
     Result<void, QString> makeSubfolder(const QString &relative);
     Result<void, QString> carryFolder(const QString &from, const QString &relative, const Belongs &isDropped);
-    void removeLeft() const;
+    void removeLeft();
 
     const QString m_path, m_always;
     const int m_lock;     // the open folder that it is in; -1: nothing is written
     QString m_unfinished; // empty: nothing was written yet
-    QStringList m_subfolders;
+    QStringList m_subfolders, m_leftAlone;
 };
 
 } // namespace nidus::files

@@ -49,7 +49,7 @@ struct TreeReport {
     QString edition;                   // the day from which on it is the registry
     TreePaths added, changed, removed; // files of the tree
     qint64 unchanged = 0;
-    QStringList others; // what stands there and does not belong; left alone
+    QStringList others; // what stands there, or was put aside, and does not belong; left alone
     bool isDifferent() const { return !added.isEmpty() || !changed.isEmpty() || !removed.isEmpty(); }
 };
 // "added 3, changed 1, removed 0, unchanged 40": before a publication and after it; translatable.

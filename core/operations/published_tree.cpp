@@ -209,7 +209,7 @@ ActResult<TreeReport> PublishedTree::finish(const QString &edition)
     });
     if (!others)
         return folderFailed(*m_folder, others.error());
-    m_report.others = *std::move(others);
+    m_report.others = *std::move(others) + m_folder->leftAlone();
     if (!m_isDry && m_report.isDifferent())
         NIDUS_DO(swap());
     return std::move(m_report);

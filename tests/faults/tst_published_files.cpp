@@ -91,6 +91,27 @@ private Q_SLOTS:
         QCOMPARE(disk.entryList({u"out.*"_s}, QDir::AllEntries).size(), 3); // and the one before
     }
 
+    // "publish ." puts the folder aside in which the shell stands: what one writes there then is not lost.
+    void whatIsWrittenIntoTheOneBefore_isKept()
+    {
+        begin(u"old"_s);
+        COMPARE_EXIT(publish("new"), 0);
+        const QDir disk(m_disk.folder());
+        const QStringList aside = disk.entryList({u"out.replaced-*"_s}, QDir::Dirs);
+        QCOMPARE(aside.size(), 1);
+        QFile note(disk.filePath(aside.first() + u"/urn-formal/note"_s));
+        QVERIFY(note.open(QIODevice::WriteOnly) && note.write("kept") == 4 && note.flush());
+        note.setFileTime(QDateTime::currentDateTime().addSecs(60), QFileDevice::FileModificationTime);
+        note.close();
+        const Ran again = publish("old");
+        COMPARE_EXIT(again, 0);
+        QVERIFY2(again.out.contains(aside.first().toUtf8()), again.out.constData());
+        QVERIFY(note.open(QIODevice::ReadOnly));
+        QCOMPARE(note.readAll(), "kept"_ba);
+        note.close();
+        QCOMPARE(differences(tree(), m_trees[u"old"_s]), QString());
+    }
+
     void fullDisk_leavesTheOneBefore()
     {
         begin(u"old"_s);
