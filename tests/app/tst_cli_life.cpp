@@ -149,18 +149,19 @@ private Q_SLOTS:
         publishAcorn(cli);
         const Ran shown = cli.desk(QStringLiteral("entry show acorn"));
         COMPARE_EXIT(shown, 0);
-        const QByteArray edited = changed(shown.out, "\"updated\": \"\"", "\"updated\": \"2026-01-02\"");
+        const QByteArray edited = changed(shown.out, "\"updated\": \"\"", "\"updated\": \"2025-03-01\"");
         const Ran done = cli.desk(QStringLiteral("entry edit acorn - --reason moved"), edited);
         COMPARE_EXIT(done, 0);
-        QCOMPARE(done.out, QByteArray("updated: (none) → 2026-01-02\n"));
+        QCOMPARE(done.out, QByteArray("updated: (none) → 2025-03-01\n"));
         COMPARE_EXIT(cli.desk(QStringLiteral("entry edit acorn -"), edited),
                      1); // another revision stands by now
-        COMPARE_EXIT(cli.desk(QStringLiteral("entry edit acorn -"), "{\"updated\":\"2026-01-02\"}"),
+        COMPARE_EXIT(cli.desk(QStringLiteral("entry edit acorn -"), "{\"updated\":\"2025-03-01\"}"),
                      1); // nothing to change
         COMPARE_EXIT(cli.desk(QStringLiteral("entry edit acorn -"), "{\"updated\":\"soon\"}"), 2);
+        COMPARE_EXIT(cli.desk(QStringLiteral("entry edit acorn -"), "{\"updated\":\"2026-01-02\"}"), 2);
         COMPARE_EXIT(cli.desk(QStringLiteral("entry edit acorn -"), "{\"nid\":\"oak\"}"), 2);
         QVERIFY(cli.desk(QStringLiteral("history acorn"))
-                    .out.contains("\tentry\t\tupdated: (none) → 2026-01-02"));
+                    .out.contains("\tentry\t\tupdated: (none) → 2025-03-01"));
         QVERIFY(cli.desk(QStringLiteral("show acorn@1")).out.contains("Version:"));
         COMPARE_EXIT(cli.desk(QStringLiteral("show acorn@2")), 1);
         COMPARE_EXIT(cli.desk(QStringLiteral("verify")), 0);
