@@ -97,7 +97,6 @@ private:
     ActResult<> writeRegistrations();
     ActResult<> writeRegistration(formats::RegistrationJsonWriter &json,
                                   const QList<store::ListedEntry> &own);
-    ActResult<std::optional<Version>> templateOf(qint64 registration);
     ActResult<> readStatus(Registration &registration, qint64 id);
     ActResult<> step(const QString &what); // Cancelled
 
@@ -227,7 +226,7 @@ ActResult<> TreeWriter::writeRegistration(formats::RegistrationJsonWriter &json,
         registration.entries += revision;
     }
     NIDUS_DO(readStatus(registration, first.registration));
-    NIDUS_TRY(version, templateOf(first.registration));
+    NIDUS_TRY(version, asAct(store::readVersionAsOf(m_database, first.registration, m_options.asOf)));
     if (version) {
         NIDUS_DO(m_tree.add(formats::templatePath(nid, nid.kind()), [&](QIODevice &device) -> ActResult<> {
             const QByteArray bytes = publishedBytes(*version, nid);
@@ -237,15 +236,6 @@ ActResult<> TreeWriter::writeRegistration(formats::RegistrationJsonWriter &json,
         registration.versions += publicVersion(*version);
     }
     return json.write(registration).map_error(errorFrom<ActError, formats::WriteError>);
-}
-
-// The text that stands: of the highest version, as it was on the day that is asked for.
-ActResult<std::optional<Version>> TreeWriter::templateOf(qint64 registration)
-{
-    NIDUS_TRY(versions, asAct(store::readVersions(m_database, registration, true)));
-    while (!versions.isEmpty() && !m_options.asOf.isEmpty() && dayOf(versions.last()) > m_options.asOf)
-        versions.removeLast();
-    return versions.isEmpty() ? std::nullopt : std::optional(versions.takeLast());
 }
 
 // What staff said of it (RFC 8126 §9.6); that it is listed the registry says itself.

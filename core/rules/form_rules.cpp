@@ -5,6 +5,10 @@
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"
 
+#include <QHash>
+
+#include <array>
+
 namespace nidus::rules {
 
 namespace {
@@ -107,6 +111,62 @@ bool isRuler(QStringView line)
                       text.contains(QLatin1String("..")) || text.contains(QLatin1String("  ")));
 }
 
+// Sayings of the form by their first two characters: a body is looked through once for all of them.
+class Sayings {
+public:
+    void add(const QString &words)
+    {
+        if (words.size() >= least)
+            m_all[key(words[0], words[1])].append(words);
+    }
+    // Calls with the place of the first that stands there of each, and its length. A saying begins with a
+    // word.
+    template <class Take> void find(const QString &folded, Take take) const
+    {
+        QVarLengthArray<const QString *, 8> found;
+        for (qsizetype i = 0; i + least <= folded.size(); ++i) {
+            if (i > 0 && isWordChar(folded[i - 1]))
+                continue;
+            const auto alike = m_all.constFind(key(folded[i], folded[i + 1]));
+            if (alike == m_all.cend())
+                continue;
+            for (const QString &words : *alike)
+                if (QStringView(folded).sliced(i).startsWith(words) && !found.contains(&words)) {
+                    found.append(&words);
+                    take(i, words.size());
+                }
+        }
+    }
+
+private:
+    static constexpr qsizetype least = 16; // what is shorter may be anybody's
+    static uint key(QChar first, QChar second) { return uint(first.unicode()) << 16 | second.unicode(); }
+    QHash<uint, QStringList> m_all;
+};
+
+const Sayings &ofTheForm()
+{
+    static const Sayings sayings = [] {
+        Sayings all;
+        for (const char *beginning : beginnings)
+            all.add(QString::fromLatin1(beginning));
+        return all;
+    }();
+    return sayings;
+}
+
+const Sayings &questionsOf(Field field)
+{
+    static const auto questions = [] {
+        std::array<Sayings, fieldCount> all;
+        for (const FieldInfo &row : fieldTable())
+            for (const QString &question : guidanceQuestions(row.field))
+                all[size_t(row.field)].add(question.simplified().toLower());
+        return all;
+    }();
+    return questions[size_t(field)];
+}
+
 bool quotes(const Folded &folded, qsizetype at)
 {
     const QChar before = charAt(folded.text, at - 1);
@@ -125,16 +185,11 @@ void formLeft(const Subject &subject, Report &report)
             report.sayOf(row.clause, row.field, {start, folded.places[at + length - 1] + 1 - start},
                          tr("This is what the form says of the field. Put the answer in its place."));
         };
-        for (const char *beginning : beginnings) {
-            const QLatin1String words(beginning);
-            if (const qsizetype at = folded.text.indexOf(words); at >= 0 && !quotes(folded, at))
-                sayAt(at, words.size());
-        }
-        for (const QString &question : guidanceQuestions(row.field)) {
-            const QString words = question.simplified().toLower();
-            if (const qsizetype at = folded.text.indexOf(words); at >= 0 && words.size() >= 16)
-                sayAt(at, words.size());
-        }
+        ofTheForm().find(folded.text, [&](qsizetype at, qsizetype length) {
+            if (!quotes(folded, at))
+                sayAt(at, length);
+        });
+        questionsOf(row.field).find(folded.text, sayAt);
         for (const Statement &statement : subject.statements(row.field)) {
             const QStringView text = QStringView(body).sliced(statement.span.start, statement.span.length);
             const QStringView first = text.first(std::ranges::find_if_not(text, isWordChar) - text.begin());

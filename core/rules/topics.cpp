@@ -63,9 +63,18 @@ const Lexicon &lexicon()
     return words;
 }
 
+// Letters in either case. The words of the table are ASCII: Qt's comparison would fold all of Unicode, and
+// this is asked many times a word.
 bool matches(QStringView word, const std::pair<QLatin1String, bool> &wanted)
 {
-    return wanted.second ? word.startsWith(wanted.first, Qt::CaseInsensitive) : isWord(word, wanted.first);
+    const QLatin1String first = wanted.first;
+    if (wanted.second ? word.size() < first.size() : word.size() != first.size())
+        return false;
+    const auto folded = [](char16_t c) { return c >= u'A' && c <= u'Z' ? char16_t(c | 0x20) : c; };
+    for (qsizetype i = 0; i < first.size(); ++i)
+        if (folded(word[i].unicode()) != folded(char16_t(uchar(first.data()[i]))))
+            return false;
+    return true;
 }
 
 bool standsAt(const Phrase &phrase, std::span<const QStringView> words, qsizetype at)

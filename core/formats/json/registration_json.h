@@ -23,7 +23,6 @@ namespace nidus::formats {
 
 // Fields by their ids, `preamble`, and `others` as an array of `label` and `body`; what is empty is left out.
 QJsonObject toJson(const RegistrationTemplate &text);
-QJsonObject toJson(const Registration &registration);
 Result<RegistrationTemplate, ReadError> templateFromJson(const QJsonObject &object);
 
 // The canonical bytes of a template: the same object without blanks, fields in Appendix A's order. Equal

@@ -1,45 +1,47 @@
 #include "core/formats/json/registration_json.h"
 
+#include "core/formats/json/json_string.h"
 #include "core/formats/registration_members.h"
 
-#include <QJsonArray>
 #include <QJsonDocument>
+#include <QVarLengthArray>
+
+#include <algorithm>
 
 namespace nidus::formats {
 
 namespace {
 
+// The members of an object, which come out in the order of their names.
 class ObjectWriter : public MemberWriter<ObjectWriter> {
 public:
-    template <class T> static QJsonObject written(const T &value)
+    template <class T> static QByteArray written(const T &value)
     {
         ObjectWriter writer;
         members(writer, value);
-        return writer.m_object;
+        return writer.object();
     }
 
     void put(MemberName name, const QString &text, In = In::Attribute)
     {
         if (!text.isEmpty())
-            m_object.insert(name.json(), text);
+            appendJsonString(add(name), text, ControlEscape::ByLetter);
     }
     void putNumber(MemberName name, qint64 number)
     {
         if (number != 0)
-            m_object.insert(name.json(), number);
+            add(name).setNum(number);
     }
-    void putTrue(MemberName name) { m_object.insert(name.json(), true); }
-    template <class T> void required(MemberName name, const T &value)
-    {
-        m_object.insert(name.json(), written(value));
-    }
+    void putTrue(MemberName name) { add(name) = "true"; }
+    template <class T> void required(MemberName name, const T &value) { add(name) = written(value); }
     template <class T> void list(MemberName, MemberName name, const QList<T> &values)
     {
-        QJsonArray array;
+        if (values.isEmpty())
+            return;
+        QByteArray &array = add(name);
         for (const T &value : values)
-            array.append(written(value));
-        if (!array.isEmpty())
-            m_object.insert(name.json(), array);
+            array += (array.isEmpty() ? '[' : ',') + written(value);
+        array += ']';
     }
     void record(const EntryRevision &revision)
     {
@@ -54,8 +56,23 @@ public:
         put("lead", entry.lead);
     }
 
+    QByteArray object()
+    {
+        std::ranges::sort(m_members, {}, &Member::name);
+        QByteArray out = "{";
+        for (const Member &member : m_members)
+            out += (out.size() > 1 ? ",\"" : "\"") + QByteArrayView(member.name) + "\":" + member.value;
+        return out + '}';
+    }
+
 private:
-    QJsonObject m_object;
+    struct Member {
+        QLatin1String name;
+        QByteArray value;
+    };
+    QByteArray &add(MemberName name) { return m_members.emplace_back(Member{name.json(), {}}).value; }
+
+    QVarLengthArray<Member, 16> m_members;
 };
 
 QByteArray line(const QJsonObject &object)
@@ -65,13 +82,9 @@ QByteArray line(const QJsonObject &object)
 
 } // namespace
 
-QJsonObject toJson(const RegistrationTemplate &text) { return ObjectWriter::written(text); }
-
-QJsonObject toJson(const Registration &registration)
+QJsonObject toJson(const RegistrationTemplate &text)
 {
-    QJsonObject out = ObjectWriter::written(registration);
-    out.insert(QLatin1String("nid"), registration.nid.text());
-    return out;
+    return QJsonDocument::fromJson(ObjectWriter::written(text)).object();
 }
 
 QByteArray headJson(const ExportHead &head)
@@ -91,7 +104,13 @@ QByteArray endJson(qint64 editions, qint64 registrations)
                                                      {QStringLiteral("registrations"), registrations}}}});
 }
 
-QByteArray registrationJson(const Registration &registration) { return line(toJson(registration)); }
+QByteArray registrationJson(const Registration &registration)
+{
+    ObjectWriter writer;
+    writer.put("nid", registration.nid.text());
+    members(writer, registration);
+    return writer.object() + '\n';
+}
 
 Result<void, WriteError> RegistrationJsonWriter::put(const QByteArray &line)
 {
@@ -104,8 +123,7 @@ Result<void, WriteError> RegistrationJsonWriter::begin(const ExportHead &head) {
 
 Result<void, WriteError> RegistrationJsonWriter::write(const DocumentEdition &edition)
 {
-    const QJsonObject object = ObjectWriter::written(m_editions.written(edition));
-    return put(line({{QStringLiteral("edition"), object}}));
+    return put("{\"edition\":" + ObjectWriter::written(m_editions.written(edition)) + "}\n");
 }
 
 Result<void, WriteError> RegistrationJsonWriter::write(const Registration &registration)

@@ -1,9 +1,9 @@
 // The compact JSON of the store. Written by hand, because its bytes are hashed and so may never depend on how
 // a library orders keys or escapes characters.
+#include "core/formats/json/json_string.h"
 #include "core/formats/json/registration_json.h"
 #include "core/formats/registration_members.h"
 
-#include <QStringEncoder>
 #include <QVarLengthArray>
 
 #include <cstring>
@@ -13,56 +13,6 @@ namespace nidus::formats {
 namespace {
 
 using Buffer = QVarLengthArray<char, 16 * 1024>; // most templates fit without an allocation
-
-constexpr char hexDigits[] = "0123456789abcdef";
-
-char *putEscaped(char *to, char16_t unit)
-{
-    const bool isItself = unit == u'"' || unit == u'\\';
-    const char letter = unit == u'\n' ? 'n' : unit == u'\t' ? 't' : unit == u'\r' ? 'r' : 'u';
-    *to++ = '\\';
-    *to++ = isItself ? char(unit) : letter;
-    if (!isItself && letter == 'u')
-        for (int shift = 12; shift >= 0; shift -= 4)
-            *to++ = hexDigits[unit >> shift & 15];
-    return to;
-}
-
-// How many units at the start of `text` stand for themselves: no control, mark of JSON or half a pair.
-qsizetype plainUnits(QStringView text)
-{
-    qsizetype at = 0;
-    while (at < text.size()) {
-        const QChar c = text[at];
-        const bool isPair = c.isHighSurrogate() && at + 1 < text.size() && text[at + 1].isLowSurrogate();
-        if (c < u' ' || c == u'"' || c == u'\\' || (c.isSurrogate() && !isPair))
-            break;
-        at += isPair ? 2 : 1;
-    }
-    return at;
-}
-
-// A unit takes at most six bytes (an escape), so that room is made once and the loop writes freely.
-constexpr qsizetype mostBytesAUnit = 6;
-
-void appendString(Buffer &out, QStringView text)
-{
-    QStringEncoder utf8(QStringEncoder::Utf8, QStringEncoder::Flag::Stateless);
-    const qsizetype before = out.size();
-    out.resize(before + text.size() * mostBytesAUnit + 2);
-    char *to = out.data() + before;
-    *to++ = '"';
-    for (;;) {
-        const qsizetype plain = plainUnits(text);
-        to = utf8.appendToBuffer(to, text.first(plain));
-        if (plain == text.size())
-            break;
-        to = putEscaped(to, text[plain].unicode());
-        text = text.sliced(plain + 1);
-    }
-    *to++ = '"';
-    out.resize(to - out.data());
-}
 
 void append(Buffer &out, const char *text) { out.append(text, qsizetype(std::strlen(text))); }
 
@@ -74,7 +24,7 @@ public:
         if (text.isEmpty())
             return;
         putKey(name);
-        appendString(m_out, text);
+        appendJsonString(m_out, text, ControlEscape::ByNumber);
     }
     void putNumber(MemberName name, qint64 number)
     {

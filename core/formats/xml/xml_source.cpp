@@ -49,11 +49,18 @@ QLatin1String entityFor(QChar c, bool isAttribute)
 
 void appendEscaped(QString &out, QStringView text, bool isAttribute)
 {
-    for (const QChar c : text)
-        if (const QLatin1String entity = entityFor(c, isAttribute); !entity.isEmpty())
-            out += entity;
-        else
-            out += c;
+    qsizetype from = 0; // what stands for itself goes as a whole
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        if (text[i].unicode() > u'>')
+            continue;
+        const QLatin1String entity = entityFor(text[i], isAttribute);
+        if (entity.isEmpty())
+            continue;
+        out += text.sliced(from, i - from);
+        out += entity;
+        from = i + 1;
+    }
+    out += text.sliced(from);
 }
 
 } // namespace

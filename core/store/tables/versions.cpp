@@ -10,10 +10,13 @@ namespace nidus::store {
 
 namespace {
 
-constexpr char versionSql[] =
-    "SELECT number, correction, stated, date, form, origin, correction_class, reason, published, "
-    "published_by, source_id, first_line, last_line, rule_set, content, findings, "
-    "(SELECT at FROM audit WHERE id = shown_version.act) FROM shown_version ";
+// `findings`: the column, or "'[]'" where they are not wanted.
+QByteArray selectVersions(const char *findings = "findings")
+{
+    return QByteArray("SELECT number, correction, stated, date, form, origin, correction_class, reason, "
+                      "published, published_by, source_id, first_line, last_line, rule_set, content, ") +
+           findings + ", (SELECT at FROM audit WHERE id = shown_version.act) FROM shown_version ";
+}
 
 StoreResult<Version> versionOfRow(Database &database, const Statement &row, bool withSource)
 {
@@ -84,13 +87,24 @@ StoreResult<qint64> addVersion(AuditedTransaction &act, qint64 registration, con
 StoreResult<QList<Version>> readVersions(Database &database, qint64 registration, bool withSources)
 {
     return database.rows(
-        QByteArray(versionSql) + "WHERE registration_id = ? ORDER BY number, published, correction",
-        {registration}, [&](const Statement &row) { return versionOfRow(database, row, withSources); });
+        selectVersions() + "WHERE registration_id = ? ORDER BY number, published, correction", {registration},
+        [&](const Statement &row) { return versionOfRow(database, row, withSources); });
+}
+
+StoreResult<std::optional<Version>> readVersionAsOf(Database &database, qint64 registration,
+                                                    const QString &day)
+{
+    return database.row(
+        selectVersions("'[]'") + "WHERE registration_id = ?1 AND (ifnull(?2, '') = '' OR "
+                                 "CASE WHEN origin <> 'desk' AND ifnull(date, '') <> '' THEN date "
+                                 "ELSE substr(published, 1, 10) END <= ?2) "
+                                 "ORDER BY number DESC, published DESC, correction DESC LIMIT 1",
+        {registration, day}, [&](const Statement &row) { return versionOfRow(database, row, true); });
 }
 
 StoreResult<Version> readVersion(Database &database, qint64 registration, int number, int correction)
 {
-    return required(database.row(QByteArray(versionSql) +
+    return required(database.row(selectVersions() +
                                      "WHERE registration_id = ? AND ? IN (0, number) "
                                      "AND ? IN (0, correction) "
                                      "ORDER BY number DESC, published DESC, correction DESC LIMIT 1",

@@ -32,6 +32,10 @@ StoreResult<QList<Version>> readVersions(Database &database, qint64 registration
 // The version `number` (0: the highest), `correction` (0: the one published last). NotFound when there is
 // none.
 StoreResult<Version> readVersion(Database &database, qint64 registration, int number, int correction);
+// The highest version whose dayOf() is `day` or before (empty: of any day), the one of them that stands, with
+// its source and without findings; none when there is none.
+StoreResult<std::optional<Version>> readVersionAsOf(Database &database, qint64 registration,
+                                                    const QString &day);
 // The sources of a registration's versions, and the lines that each version has in its.
 struct VersionSource {
     VersionNumber number;

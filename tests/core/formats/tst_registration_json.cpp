@@ -167,8 +167,17 @@ void TestRegistrationJson::whatHasNoEndIsCutOff()
 void TestRegistrationJson::aRegistrationIsALine()
 {
     QCOMPARE(document().count('\n'), 4);
-    QVERIFY(QJsonDocument::fromJson(registrationJson(wholeRegistration())).object() ==
-            toJson(wholeRegistration()));
+    // As Qt writes it, byte for byte: members in the order of their names, the shortest escapes.
+    Registration odd = wholeRegistration();
+    const QString purpose = QStringLiteral("\b\f\n\r\t\u0001\u007f\"\\/\u00e9\U0001f333 ") % QChar(0xd800) %
+                            QStringLiteral(" \u2028");
+    for (Version &version : odd.versions)
+        version.text.set(Field::Purpose, purpose);
+    for (const Registration &one : {wholeRegistration(), odd}) {
+        const QByteArray line = registrationJson(one);
+        QCOMPARE(QJsonDocument::fromJson(line).toJson(QJsonDocument::Compact) + '\n', line);
+    }
+    QVERIFY(registrationJson(odd) != registrationJson(wholeRegistration()));
 }
 
 void TestRegistrationJson::readingMayStop()
