@@ -11,6 +11,7 @@
 #include "core/files/path.h"
 #include "core/files/spool.h"
 #include "core/files/unfinished_file.h"
+#include "core/operations/publication_memory.h"
 #include "core/registration/names.h"
 
 #include <QDir>
@@ -315,6 +316,7 @@ ActResult<Exit> publishTree(const Call &call, Output &out)
         return refuseCall(tr("DIR names no folder; name the one to publish into, or . for this one."));
     NIDUS_TRY(with, otherRegistriesOption(call, "with"));
     options.with = with;
+    options.memory = publicationMemoryFolder();
     NIDUS_TRY(desk, openToRead(call));
     const QString here = QDir::currentPath();
     ActResult<TreeReport> report = TreeReport();

@@ -13,6 +13,7 @@
 #include "core/formats/text/mail_head.h"
 #include "core/formats/text/partial_update.h"
 #include "core/formats/text/template_writer.h"
+#include "core/operations/publication_memory.h"
 #include "core/operations/published_tree.h"
 #include "core/operations/selected_edition.h"
 #include "core/store/tables/registrations.h"
@@ -276,10 +277,20 @@ ActResult<TreeReport> Publication::publishTree(const QString &folder, const Tree
 {
     NIDUS_TRY(tree, PublishedTree::begin(folder, options));
     const store::Snapshot snapshot(m_session.database);
+    NIDUS_TRY(head, asAct(store::auditHead(m_session.database)));
+    const PublicationMemory memory(options, tree.folder(), head);
+    if (const auto published = memory.find()) {
+        NIDUS_TRY(isSame, tree.isAsPublished(published->manifest, options));
+        if (isSame)
+            return tree.unchanged(published->edition);
+    }
     NIDUS_TRY(selected, selectEdition(m_session.database, {options.asOf, 0}));
     NIDUS_TRY(entries, EntriesInOrder::of(m_session.database, selected));
     NIDUS_DO(TreeWriter(m_session, options, tree, selected, std::move(entries)).write());
-    return tree.finish(selected.edition.effective);
+    NIDUS_TRY(report, tree.finish(selected.edition.effective));
+    if (!options.dryRun || !report.isDifferent())
+        memory.keep({tree.manifest(), report.edition});
+    return std::move(report);
 }
 
 } // namespace nidus

@@ -49,7 +49,8 @@ struct TreeReport {
     QString edition;                   // the day from which on it is the registry
     TreePaths added, changed, removed; // files of the tree
     qint64 unchanged = 0;
-    QStringList others; // what stands there, or was put aside, and does not belong; left alone
+    QStringList others;        // what stands there, or was put aside, and does not belong; left alone
+    bool isByManifest = false; // nothing was done since: the files were compared with their manifest alone
     bool isDifferent() const { return !added.isEmpty() || !changed.isEmpty() || !removed.isEmpty(); }
 };
 // "added 3, changed 1, removed 0, unchanged 40": before a publication and after it; translatable.
@@ -60,6 +61,8 @@ struct TreeOptions {
     bool dryRun = false; // nothing is written
     // Called now and then with what is done; false cancels: what stood there stays.
     std::function<bool(qint64 done, qint64 total, const QString &what)> progress;
+    // The folder in which is kept what a tree was written from (publication_memory.h); empty: none.
+    QString memory = {};
     // Of the other registries, those that are published, too; none unless asked for.
     QList<OtherRegistry> with = {};
 };

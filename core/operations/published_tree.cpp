@@ -127,8 +127,8 @@ ActResult<PublishedTree> PublishedTree::begin(const QString &folder, const TreeO
     return tree;
 }
 
-// Which files the tree before had. What is no manifest of ours, or names what no tree has, says nothing.
-ActResult<> PublishedTree::readManifest()
+// What is no manifest of ours, or names what no tree has, says nothing.
+ActResult<> PublishedTree::eachOfManifest(const std::function<bool(const ManifestLine &)> &take) const
 {
     auto manifest = m_folder->present(QLatin1String(formats::treeManifest));
     if (!manifest)
@@ -144,18 +144,66 @@ ActResult<> PublishedTree::readManifest()
             QByteArray line = rest.sliced(from, end - from).trimmed();
             if (line.endsWith(','))
                 line.chop(1);
-            const QString path =
-                line.startsWith("{\"path\"")
-                    ? QJsonDocument::fromJson(line).object().value(QLatin1String("path")).toString()
-                    : QString();
-            if (formats::isTreePath(path))
-                m_before.add(path.toStdString());
+            if (!line.startsWith("{\"path\""))
+                continue;
+            const QJsonObject object = QJsonDocument::fromJson(line).object();
+            const ManifestLine one{
+                object.value(QLatin1String("path")).toString(),
+                object.value(QLatin1String("length")).toInteger(-1),
+                QByteArray::fromHex(object.value(QLatin1String("sha256")).toString().toLatin1())};
+            if (formats::isTreePath(one.path) && !take(one))
+                return {};
         }
         rest.remove(0, from);
         if (rest.size() > longestLine)
             return {};
     }
     return {};
+}
+
+// Which files the tree before had.
+ActResult<> PublishedTree::readManifest()
+{
+    return eachOfManifest([this](const ManifestLine &one) {
+        m_before.add(one.path.toStdString());
+        return true;
+    });
+}
+
+ActResult<bool> PublishedTree::isAsPublished(const QByteArray &manifest, const TreeOptions &options) const
+{
+    const auto digestOf = [this](const QString &path, qint64 length) {
+        const auto file = m_folder->present(path);
+        store::Sha256 digest;
+        if (!file || !*file || (length >= 0 && (*file)->size() != length))
+            return QByteArray();
+        for (QByteArray block = (*file)->read(blockBytes); !block.isEmpty();
+             block = (*file)->read(blockBytes))
+            digest.addData(block);
+        return digest.result();
+    };
+    if (digestOf(QLatin1String(formats::treeManifest), -1) != manifest)
+        return false;
+    constexpr qint64 often = 64;
+    bool isSame = true, isCancelled = false;
+    qint64 compared = 0;
+    NIDUS_DO(eachOfManifest([&](const ManifestLine &one) {
+        isSame = one.length >= 0 && digestOf(one.path, one.length) == one.sha256;
+        isCancelled = ++compared % often == 0 && options.progress &&
+                      !options.progress(compared, m_before.size(), one.path);
+        return isSame && !isCancelled;
+    }));
+    return isCancelled ? ActResult<bool>(refused(refusal::Cancelled{})) : isSame;
+}
+
+ActResult<TreeReport> PublishedTree::unchanged(const QString &edition)
+{
+    m_report.edition = edition;
+    m_report.isByManifest = true;
+    m_paths.add(formats::treeManifest); // it names all but itself
+    m_report.unchanged = m_before.size() + 1;
+    NIDUS_DO(findOthers());
+    return std::move(m_report);
 }
 
 ActResult<std::unique_ptr<PublishedFile>> PublishedTree::open(const QString &path)
@@ -194,8 +242,8 @@ ActResult<TreeReport> PublishedTree::finish(const QString &edition)
     NIDUS_TRY(manifest, open(QLatin1String(formats::treeManifest)));
     manifest->write("{\n  \"edition\": \"" + edition.toUtf8() + "\",\n  \"files\": [\n" + m_manifest +
                     "\n  ]\n}\n");
-    m_manifest.clear();
     NIDUS_TRY(change, manifest->finish());
+    m_manifest = manifest->sha256();
     count(change, manifest->path());
     m_report.edition = edition;
 
@@ -204,15 +252,21 @@ ActResult<TreeReport> PublishedTree::finish(const QString &edition)
         if (isDropped(path) && m_folder->present(path).value_or(nullptr))
             m_report.removed.add(path);
     }
+    NIDUS_DO(findOthers());
+    if (!m_isDry && m_report.isDifferent())
+        NIDUS_DO(swap());
+    return std::move(m_report);
+}
+
+ActResult<> PublishedTree::findOthers()
+{
     auto others = m_folder->others([this](const QString &path) {
         return isNew(path) || isDropped(path) || formats::isTreeFolder(path);
     });
     if (!others)
         return folderFailed(*m_folder, others.error());
     m_report.others = *std::move(others) + m_folder->leftAlone();
-    if (!m_isDry && m_report.isDifferent())
-        NIDUS_DO(swap());
-    return std::move(m_report);
+    return {};
 }
 
 ActResult<> PublishedTree::swap()

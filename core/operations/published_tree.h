@@ -60,12 +60,27 @@ public:
     ActResult<std::unique_ptr<PublishedFile>> open(const QString &path);
     ActResult<> close(PublishedFile &file);
 
+    const QString &folder() const { return m_report.folder; } // without links
+    // Whether the manifest that stands there has the SHA-256 `manifest`, and each file the bytes that it
+    // names.
+    ActResult<bool> isAsPublished(const QByteArray &manifest, const TreeOptions &options) const;
+    ActResult<TreeReport> unchanged(const QString &edition); // when it is, in place of writing the files
+
     // Writes the manifest, and puts the tree in its place when anything differs.
     ActResult<TreeReport> finish(const QString &edition);
+    const QByteArray &manifest() const { return m_manifest; } // behind finish(): its SHA-256
 
 private:
+    struct ManifestLine {
+        QString path;
+        qint64 length = -1;
+        QByteArray sha256;
+    };
     PublishedTree(std::unique_ptr<files::FolderReplacement> folder, bool isDry);
+    // Calls for each file that the manifest which stands there names; false from `take` ends it.
+    ActResult<> eachOfManifest(const std::function<bool(const ManifestLine &)> &take) const;
     ActResult<> readManifest();
+    ActResult<> findOthers();
     void count(PublishedFile::Change change, const QString &path);
     bool isNew(const QString &path) const { return m_paths.find(path.toStdString()) < m_paths.size(); }
     bool isDropped(const QString &path) const
@@ -77,7 +92,7 @@ private:
     std::unique_ptr<files::FolderReplacement> m_folder;
     const bool m_isDry;
     NameNumbers m_paths, m_before; // of this tree; of the one before, as its manifest has them
-    QByteArray m_manifest;         // a line a file
+    QByteArray m_manifest;         // a line a file; behind finish() what manifest() says
     TreeReport m_report;
 };
 

@@ -1,5 +1,7 @@
 #include "ui/export/publish_files_dialog.h"
 
+#include "core/operations/publication_memory.h"
+
 #include "ui/look/plain_text.h"
 #include "ui/shell/window_settings.h"
 
@@ -119,6 +121,7 @@ void PublishFilesDialog::run(bool isDry)
             TreeOptions options;
             options.dryRun = isDry;
             options.with = with;
+            options.memory = publicationMemoryFolder();
             options.progress = [&job](qint64 done, qint64 total, const QString &what) {
                 return job.report(done, total, what);
             };

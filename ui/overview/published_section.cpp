@@ -1,5 +1,7 @@
 #include "ui/overview/published_section.h"
 
+#include "core/operations/publication_memory.h"
+
 #include "ui/export/publish_files_dialog.h"
 #include "ui/look/icon_label.h"
 #include "ui/look/layouts.h"
@@ -45,6 +47,7 @@ void PublishedSection::look()
         [folder](Registrar &registrar, Job &job) {
             TreeOptions options;
             options.dryRun = true;
+            options.memory = publicationMemoryFolder();
             options.progress = [&job](qint64 done, qint64 total, const QString &what) {
                 return job.report(done, total, what);
             };
