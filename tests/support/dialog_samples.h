@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/registration/registration_template.h"
+#include "ui/editor/other_text_dialog.h"
 #include "ui/editor/rule_name_dialog.h"
 
 #include <QLineEdit>
@@ -14,6 +15,14 @@ inline RegistrationTemplate text(const QString &purpose)
     made.set(Field::NamespaceIdentifier, QStringLiteral("acorn"));
     made.set(Field::Purpose, purpose);
     return made;
+}
+
+inline ui::Dialog *otherText(QWidget *parent)
+{
+    RegistrationTemplate made = text(QStringLiteral("A"));
+    made.preamble = QStringLiteral("Dear all,");
+    made.others = {{QStringLiteral("References"), QStringLiteral("[1] Acorns")}};
+    return new ui::OtherTextDialog(made, parent);
 }
 
 inline ui::Dialog *renaming(QWidget *parent)

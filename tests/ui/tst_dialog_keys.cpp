@@ -468,6 +468,7 @@ private:
               [](P p) {
                   return new ReviseOrCorrectDialog(u"acorn@1.2"_s, text(u"A"_s), text(u"B"_s), u"So."_s, p);
               }}},
+            {u"OtherTextDialog"_s, {Act::Plain, support::otherText}},
             {u"RuleNameDialog"_s, {Act::Plain, renaming}},
             {u"SaveViewDialog"_s,
              {Act::Plain, [](P p) { return new SaveViewDialog({}, SaveViewDialog::Act::Save, p); }}},

@@ -8,6 +8,7 @@
 #include "ui/editor/findings_pane.h"
 #include "ui/editor/grammar_editing.h"
 #include "ui/editor/guidance_pane.h"
+#include "ui/editor/other_text_dialog.h"
 #include "ui/editor/publishing.h"
 #include "ui/editor/request_ticks.h"
 #include "ui/editor/rewriting_pane.h"
@@ -249,7 +250,10 @@ QWidget *EditorPage::makeFields()
                     m_scroll->ensureVisible(at.x(), at.y(), 0, 40);
                 });
     }
-    m_aroundLabel = addTo(layout, mutedLabel({}, Lines::Wrapped));
+    m_around = addTo(layout, new QWidget);
+    QHBoxLayout *around = rowIn(m_around, {}, 8);
+    m_aroundLabel = addTo(around, mutedLabel({}, Lines::Wrapped), 1);
+    m_aroundAct = addButton(around, linkButton(tr("Show or leave out…")), this, &EditorPage::openAround);
     layout->addStretch(1);
     m_scroll->setWidget(page);
     return m_scroll;
@@ -261,7 +265,8 @@ void EditorPage::showOpenOrClosed()
     using State = DraftKeeper::State;
     const State state = m_keeper->state();
     const bool isPublished = state == State::Published, isClosed = m_keeper->isClosed();
-    for (QWidget *widget : std::initializer_list<QWidget *>{m_checkNow, m_publish, m_guidance, m_below})
+    for (QWidget *widget :
+         std::initializer_list<QWidget *>{m_checkNow, m_publish, m_guidance, m_below, m_aroundAct})
         widget->setVisible(!isClosed);
     for (QWidget *widget : std::initializer_list<QWidget *>{m_export, m_publishFiles, m_open})
         widget->setVisible(isPublished);
@@ -277,6 +282,18 @@ void EditorPage::showOpenOrClosed()
     }
     if (isClosed)
         showFindings({});
+}
+
+// What the form has no field for is seen, and left out where it is not meant: no text is registered unseen.
+void EditorPage::openAround()
+{
+    auto *dialog = new OtherTextDialog(m_unedited, this);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        m_unedited = dialog->chosen();
+        showAround();
+        edited();
+    });
+    dialog->open();
 }
 
 void EditorPage::review()

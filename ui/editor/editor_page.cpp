@@ -90,7 +90,7 @@ void EditorPage::showAround()
     for (const OtherSection &other : std::as_const(m_unedited.others))
         beside += displayableLine(other.label);
     m_aroundLabel->setText(tr("Also kept: %1.").arg(beside.join(QStringLiteral(", "))));
-    m_aroundLabel->setVisible(!beside.isEmpty());
+    m_around->setVisible(!beside.isEmpty());
 }
 
 // Title and head are those of the text on the screen.
@@ -280,6 +280,7 @@ void EditorPage::focusFirst() { m_fields[size_t(m_current)]->edit()->setFocus(Qt
 void EditorPage::takeIn(RegistrationTemplate text)
 {
     m_unedited = text;
+    showAround();
     for (FieldEditor *field : m_fields)
         if (normalBody(field->text()) != normalBody(text[field->field()]))
             field->replaceText(text[field->field()]);

@@ -82,6 +82,7 @@ private:
     void showLoaded(const DraftKeeper::Loaded &loaded);
     void showName();
     void showAround();
+    void openAround();
     void review();
     void showOpenOrClosed(); // the parts that only a draft has, those that only a published text has
     void showState();
@@ -146,7 +147,9 @@ private:
     FieldOutline *m_outline = nullptr;
     QScrollArea *m_scroll = nullptr;
     std::array<FieldEditor *, fieldCount> m_fields{};
+    QWidget *m_around = nullptr;
     PlainLabel *m_aroundLabel = nullptr;
+    QPushButton *m_aroundAct = nullptr;
     SamplesView *m_samples = nullptr;
     GrammarEditing *m_grammar = nullptr; // in Syntax
     GuidancePane *m_guidance = nullptr;

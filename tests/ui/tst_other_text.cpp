@@ -1,0 +1,81 @@
+// WINDOW: nothing is registered unseen. What a draft holds outside the fields of the form (a mail's greeting,
+// a section of its own) is shown, and left out when it is not meant.
+#include "tests/support/draft_window.h"
+#include "tests/support/test_program.h"
+#include "tests/support/whole_template.h"
+#include "ui/editor/other_text_dialog.h"
+
+#include <QCheckBox>
+#include <QPlainTextEdit>
+
+using namespace nidus;
+using namespace nidus::ui;
+using namespace Qt::StringLiterals;
+
+using support::named;
+using support::openDialog;
+using support::patience;
+using support::press;
+
+class TestOtherText : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase()
+    {
+        NewRequest request;
+        request.nid = u"acorn"_s;
+        request.text.set(Field::NamespaceIdentifier, u"acorn"_s);
+        request.text.set(Field::Purpose, u"Names of oaks."_s);
+        request.text.preamble = u"Dear all,\n\nplease find our <b>template</b> below."_s;
+        request.text.others = {{u"References & more"_s, u"[1] The Book of Oaks."_s}};
+        QVERIFY(m_desk.registrar()->openRequest(request));
+        QVERIFY(support::openFirstDraft(m_desk));
+    }
+    void init() { QVERIFY(m_desk.activate()); }
+    void cleanupTestCase() { m_desk.close(); }
+
+    void allIsShown_andStaysWithEscape()
+    {
+        QVERIFY(m_desk.says(u"Also kept: the text before the first field, References & more."_s));
+        QVERIFY(press(m_desk.window(), u"Show or leave out…"_s));
+        auto *dialog = qobject_cast<OtherTextDialog *>(openDialog());
+        QVERIFY(dialog);
+        QCOMPARE(text(dialog, u"The text before the first field"_s),
+                 u"Dear all,\n\nplease find our <b>template</b> below."_s);
+        QCOMPARE(text(dialog, u"References & more"_s), u"[1] The Book of Oaks."_s);
+        QVERIFY(dialog->chosen().preamble.startsWith(u"Dear all"_s) && dialog->chosen().others.size() == 1);
+        QTest::keyClick(dialog->focusWidget(), Qt::Key_Space);
+        QVERIFY(dialog->chosen().preamble.isEmpty());
+        QTest::keyClick(dialog, Qt::Key_Escape);
+        QTRY_VERIFY(!m_desk.window()->findChild<OtherTextDialog *>());
+        QVERIFY(m_desk.says(u"Also kept: the text before the first field, References & more."_s));
+    }
+
+    void whatIsNotTicked_isLeftOut()
+    {
+        QVERIFY(press(m_desk.window(), u"Show or leave out…"_s));
+        auto *dialog = qobject_cast<OtherTextDialog *>(openDialog());
+        QVERIFY(dialog);
+        QTest::keyClick(dialog->focusWidget(), Qt::Key_Space);
+        QTest::keyClick(dialog->focusWidget(), Qt::Key_Return, Qt::ControlModifier);
+        QTRY_VERIFY(m_desk.says(u"Also kept: References & more."_s));
+        const auto draft = [&] { return m_desk.registrar()->draft(1)->text; };
+        QTRY_VERIFY_WITH_TIMEOUT(draft().preamble.isEmpty(), patience);
+        QCOMPARE(draft().others.size(), 1);
+        QCOMPARE(draft()[Field::Purpose], u"Names of oaks."_s);
+    }
+
+private:
+    static QString text(QWidget *dialog, const QString &name)
+    {
+        for (const QPlainTextEdit *edit : dialog->findChildren<QPlainTextEdit *>())
+            if (edit->accessibleName() == name)
+                return edit->toPlainText();
+        return {};
+    }
+
+    support::WindowFixture m_desk;
+};
+
+NIDUS_TEST(TestOtherText)
+#include "tst_other_text.moc"
