@@ -61,8 +61,8 @@ private:
     bool m_isUnplaced = false; // some of their entries do not say their position
     QHash<QString, QString>
         m_positions; // folded NID → position in its section, where the document does not say
-    std::vector<qint64> m_registrations; // that the document speaks of
-    QList<ImportItem> m_steps;           // of the registration that is planned
+    RegistrationSet m_registrations; // that the document speaks of
+    QList<ImportItem> m_steps;       // of the registration that is planned
 };
 
 bool RegistrationsPlan::isTaken(const Registration &registration) const
@@ -101,7 +101,8 @@ ActResult<> RegistrationsPlan::run()
         return planned.has_value();
     }));
     NIDUS_DO(planned);
-    NIDUS_DO(m_history.finish(RegistrationSet(std::move(m_registrations))));
+    m_registrations.settle();
+    NIDUS_DO(m_history.finish(m_registrations));
     return m_planning.listNewOnes();
 }
 
@@ -152,7 +153,7 @@ ActResult<> RegistrationsPlan::planRegistration(const Registration &registration
     const bool isNew = known->registration == 0 || known->isNew;
     NIDUS_TRY(id, m_registry.registrationFor(nid, registration.kind));
     if (isTaken)
-        m_registrations.push_back(id);
+        m_registrations.append(id);
     if (isNew)
         note(Outcome::Added, nid.folded());
     NIDUS_DO(planVersions(nid, registration.versions));

@@ -273,8 +273,11 @@ ActResult<> RegistryPlan::planEdition()
     }
     if (m_newest.goesUnderDesk(effective)) {
         NIDUS_TRY(carried, carryDeskEntries(edition));
-        carried.insert(carried.end(), listedNow.begin(), listedNow.end());
-        return delist(before, RegistrationSet(std::move(carried)), m_newest.effective, true);
+        RegistrationSet stays = listedNow;
+        for (const qint64 registration : carried)
+            stays.append(registration);
+        stays.settle();
+        return delist(before, stays, m_newest.effective, true);
     }
     if (!m_isOlder)
         return delist(before, listedNow, effective, true);

@@ -11,6 +11,7 @@
 #include "core/operations/entry_placement.h"
 #include "core/operations/import/import_files.h"
 #include "core/operations/import/planned_registry.h"
+#include "core/operations/import/registration_set.h"
 #include "core/operations/import/registry_file.h"
 #include "core/store/tables/entry_changes.h"
 
@@ -18,37 +19,13 @@
 
 namespace nidus {
 
-// Registrations, of which there may be a million: 8 octets each.
-class RegistrationSet {
-public:
-    RegistrationSet() = default;
-    explicit RegistrationSet(std::vector<qint64> ids)
-        : m_ids(std::move(ids)) // in any order, each as often as it comes
-    {
-        std::ranges::sort(m_ids);
-        m_ids.erase(std::unique(m_ids.begin(), m_ids.end()), m_ids.end());
-    }
-    bool contains(qint64 id) const { return std::ranges::binary_search(m_ids, id); }
-    void insert(qint64 id)
-    {
-        const auto at = std::ranges::lower_bound(m_ids, id);
-        if (at == m_ids.end() || *at != id)
-            m_ids.insert(at, id);
-    }
-    void clear() { m_ids.clear(); }
-    auto begin() const { return m_ids.begin(); }
-    auto end() const { return m_ids.end(); }
-
-private:
-    std::vector<qint64> m_ids; // ascending
-};
 RegistrationSet registrationsOf(const auto &outlines)
 {
-    std::vector<qint64> registrations;
-    registrations.reserve(outlines.size());
+    RegistrationSet registrations;
     for (std::size_t i = 0; i < outlines.size(); ++i)
-        registrations.push_back(outlines[i].registration);
-    return RegistrationSet(std::move(registrations));
+        registrations.append(outlines[i].registration);
+    registrations.settle();
+    return registrations;
 }
 
 class Planning {
