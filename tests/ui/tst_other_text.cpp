@@ -36,7 +36,7 @@ private Q_SLOTS:
 
     void allIsShown_andStaysWithEscape()
     {
-        QVERIFY(m_desk.says(u"Also kept: the text before the first field, References & more."_s));
+        QVERIFY(m_desk.says(u"Outside the fields: the text before the first field, References & more."_s));
         QVERIFY(press(m_desk.window(), u"Show or leave out…"_s));
         auto *dialog = qobject_cast<OtherTextDialog *>(openDialog());
         QVERIFY(dialog);
@@ -48,7 +48,7 @@ private Q_SLOTS:
         QVERIFY(dialog->chosen().preamble.isEmpty());
         QTest::keyClick(dialog, Qt::Key_Escape);
         QTRY_VERIFY(!m_desk.window()->findChild<OtherTextDialog *>());
-        QVERIFY(m_desk.says(u"Also kept: the text before the first field, References & more."_s));
+        QVERIFY(m_desk.says(u"Outside the fields: the text before the first field, References & more."_s));
     }
 
     void whatIsNotTicked_isLeftOut()
@@ -58,7 +58,7 @@ private Q_SLOTS:
         QVERIFY(dialog);
         QTest::keyClick(dialog->focusWidget(), Qt::Key_Space);
         QTest::keyClick(dialog->focusWidget(), Qt::Key_Return, Qt::ControlModifier);
-        QTRY_VERIFY(m_desk.says(u"Also kept: References & more."_s));
+        QTRY_VERIFY(m_desk.says(u"Outside the fields: References & more."_s));
         const auto draft = [&] { return m_desk.registrar()->draft(1)->text; };
         QTRY_VERIFY_WITH_TIMEOUT(draft().preamble.isEmpty(), patience);
         QCOMPARE(draft().others.size(), 1);

@@ -157,7 +157,7 @@ private Q_SLOTS:
         QTest::keyClick(requests, Qt::Key_Return);
         QTest::keyClick(m_desk.window(), Qt::Key_P, Qt::ControlModifier); // before it has been read
         QVERIFY(!QApplication::activeModalWidget());
-        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"Also kept"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"Outside the fields"_s), patience);
         const QString file = m_desk.path(u"draft.pdf"_s);
         QVERIFY(support::printInto(m_desk.window(), file, u"Print the draft"_s));
         const Paper paper(file);

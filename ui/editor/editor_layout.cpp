@@ -233,6 +233,10 @@ QWidget *EditorPage::makeFields()
     column->setMaximumWidth(scaled(fieldsWidth));
     outer->addStretch(1);
     QVBoxLayout *layout = columnIn(column, {}, 16);
+    m_around = addTo(layout, new QWidget);
+    QHBoxLayout *around = rowIn(m_around, {}, 8);
+    m_aroundLabel = addTo(around, mutedLabel({}, Lines::Wrapped), 1);
+    m_aroundAct = addButton(around, linkButton(tr("Show or leave out…")), this, &EditorPage::openAround);
     for (const FieldInfo &row : fieldTable()) {
         FieldEditor *field = addTo(layout, new FieldEditor(row.field));
         m_fields[size_t(row.field)] = field;
@@ -250,10 +254,6 @@ QWidget *EditorPage::makeFields()
                     m_scroll->ensureVisible(at.x(), at.y(), 0, 40);
                 });
     }
-    m_around = addTo(layout, new QWidget);
-    QHBoxLayout *around = rowIn(m_around, {}, 8);
-    m_aroundLabel = addTo(around, mutedLabel({}, Lines::Wrapped), 1);
-    m_aroundAct = addButton(around, linkButton(tr("Show or leave out…")), this, &EditorPage::openAround);
     layout->addStretch(1);
     m_scroll->setWidget(page);
     return m_scroll;

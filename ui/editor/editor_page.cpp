@@ -89,7 +89,7 @@ void EditorPage::showAround()
         beside += tr("the text before the first field");
     for (const OtherSection &other : std::as_const(m_unedited.others))
         beside += displayableLine(other.label);
-    m_aroundLabel->setText(tr("Also kept: %1.").arg(beside.join(QStringLiteral(", "))));
+    m_aroundLabel->setText(tr("Outside the fields: %1.").arg(beside.join(QStringLiteral(", "))));
     m_around->setVisible(!beside.isEmpty());
 }
 
