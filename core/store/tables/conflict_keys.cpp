@@ -139,6 +139,9 @@ StoreResult<> ConflictKeyWriter::add(const ListingRow *before, const ListingRow 
             NIDUS_DO(m_database->update("DELETE FROM conflict_key WHERE key = ? AND informal = ? AND "
                                         "number = ? AND folded = ?",
                                         keyRow(key, now)));
+    constexpr std::size_t many = 4'000, ofOneRow = 1'000;
+    if (m_rows.size() >= many)
+        m_rows.reserve(mostPutOff + ofOneRow); // a list that doubles would take more than it holds
     for (const Key key : wanted)
         if (!std::ranges::binary_search(gone, key))
             m_rows.push_back(
