@@ -22,34 +22,12 @@ std::size_t kindOf(char bracket)
 
 char closingOf(char bracket) { return bracket == '(' ? ')' : bracket == '[' ? ']' : '}'; }
 
-bool isAngled(std::string_view text, const FoundGrammar &found)
-{
-    if (found.form == Form::Abnf)
-        return false;
-    const auto angled = std::ranges::count_if(
-        found.definitions, [text](const Definition &one) { return text[one.where.first] == '<'; });
-    return std::size_t(angled) == found.definitions.size();
-}
-
-// Does a full stop end each of several rules, as N. Wirth's notation has it (CACM 20, 1977)?
-bool endByDots(std::string_view text, const FoundGrammar &found)
-{
-    return found.definitions.size() > 1 &&
-           std::ranges::all_of(found.definitions, [text](const Definition &one) {
-               for (auto last = one.body.rbegin(); last != one.body.rend(); ++last)
-                   if (last->kind != Kind::LineEnd && last->kind != Kind::Comment)
-                       return last->where.of(text) == ".";
-               return false;
-           });
-}
-
 } // namespace
 
 RuleBodyReader::RuleBodyReader(std::string_view text, std::string_view kept, const FoundGrammar &found,
                                const RuleNames &names, Grammar &grammar, Repairs &repairs)
     : m_text(text), m_kept(kept), m_keptFrom(found.where.first), m_form(found.form),
-      m_isAngled(isAngled(text, found)), m_endsByDots(endByDots(text, found)), m_names(names),
-      m_grammar(grammar), m_repairs(repairs)
+      m_notation(notationOf(text, found)), m_names(names), m_grammar(grammar), m_repairs(repairs)
 {
 }
 
@@ -436,7 +414,7 @@ bool RuleBodyReader::readCount(const Token &token)
     const Token &number = *next(hasNoLeast ? 2 : 1), *closing = next(length);
     if (number.kind != Kind::Repeat || !closing || closing->kind != Kind::Close || first(*closing) != '}')
         return false;
-    Bounds bounds = boundsOf(number);
+    Bounds bounds = boundsOf(written(number.where));
     if (hasNoLeast)
         bounds.least = 0;
     if (hasNoMost)

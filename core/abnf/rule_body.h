@@ -4,7 +4,9 @@
 
 #include "core/abnf/finder.h"
 #include "core/abnf/grammar.h"
+#include "core/abnf/notation.h"
 #include "core/abnf/repairs.h"
+#include "core/abnf/repetition.h"
 #include "core/abnf/rule_names.h"
 
 #include <array>
@@ -51,9 +53,6 @@ private:
         const Token *lastSlash = nullptr; // nothing stood behind it yet
         std::optional<List> list;         // waits for its element
     };
-    struct Bounds {
-        std::uint64_t least, most;
-    };
 
     std::string_view written(Part where) const
     {
@@ -74,6 +73,8 @@ private:
     void readName(const Token &token);
     void readAngle(const Token &token);
     void readText(const Token &token);
+    void putOfItsCase(Part where, std::string_view characters);
+    std::string textsBefore() const;
     void readNumber(const Token &token);
     void readClass(const Token &token);
     void readW3cClass(const Token &token, std::string_view characters);
@@ -102,7 +103,6 @@ private:
     Node prose(Part where);
     Node repeated(Node node, Part where, Bounds bounds);
     Node listed(Node node, Part where, const List &list);
-    Bounds boundsOf(const Token &token) const;
 
     void put(Node node, Part where);
     void repeatLast(const Token &mark, Bounds bounds);
@@ -123,8 +123,7 @@ private:
     const std::string_view m_text, m_kept;
     const std::size_t m_keptFrom;
     const Form m_form;
-    const bool m_isAngled;   // names stand in angle brackets: others are text
-    const bool m_endsByDots; // each rule ends with a full stop
+    const Notation m_notation;
     const RuleNames &m_names;
     Grammar &m_grammar;
     Repairs &m_repairs;

@@ -5,7 +5,6 @@
 #include "core/characters/classes.h"
 
 #include <algorithm>
-#include <charconv>
 
 namespace nidus::abnf {
 
@@ -25,16 +24,6 @@ std::optional<std::pair<char, char>> plainRange(std::string_view written)
                          (isAsciiLetter(written[0]) && isAsciiLetter(written[2]) &&
                           (written[0] & 0x20) == (written[2] & 0x20));
     return isRange ? std::optional(std::pair(written[0], written[2])) : std::nullopt;
-}
-
-// What stands between the two bounds of a repetition, from here to there; both at the end: it has one.
-std::pair<std::size_t, std::size_t> markOfRepeat(std::string_view repeat)
-{
-    const auto mark = std::size_t(std::ranges::find_if_not(repeat, isDigit) - repeat.begin());
-    std::size_t behind = mark;
-    while (behind < repeat.size() && !isDigit(repeat[behind]))
-        ++behind;
-    return {mark, behind};
 }
 
 // Line ends and the blanks around them as one blank.
@@ -88,7 +77,7 @@ Node RuleBodyReader::prose(Part where)
 bool RuleBodyReader::readSeveralWords(const Token &token)
 {
     constexpr std::size_t mostTokens = 7;
-    if (m_isAngled || (token.kind != Kind::Name && token.kind != Kind::Repeat))
+    if (m_notation.isAngled || (token.kind != Kind::Name && token.kind != Kind::Repeat))
         return false;
     for (std::size_t count = std::min(mostTokens, m_tokens.size() - m_at); count > 1; --count) {
         const Part where{token.where.first, next(count - 1)->where.end};
@@ -116,7 +105,7 @@ void RuleBodyReader::readName(const Token &token)
                            token.where);
             }
         }
-        if (m_isAngled && !m_names.defines(name) && knownFrom(name).empty())
+        if (m_notation.isAngled && !m_names.defines(name) && knownFrom(name).empty())
             return unquoted(token);
     } else {
         m_repairs.replace(token.where, m_names.abnfName(name));
@@ -161,8 +150,46 @@ void RuleBodyReader::readText(const Token &token)
 {
     if (next() && next()->kind == Kind::Dash && !isExceptionBehind() && readRange(token))
         return;
-    const Element read = textElement(written(token.where), token.where, m_repairs);
+    Repairs unsaid;
+    const std::string_view all = written(token.where);
+    const std::string_view characters = textElement(all, token.where, unsaid).text;
+    const bool isClosed = all.size() > 1 && characters.data() + characters.size() != all.data() + all.size();
+    if (m_notation.tellsCase && isClosed && std::ranges::any_of(characters, isAsciiLetter))
+        return putOfItsCase(token.where, characters);
+    const Element read = textElement(all, token.where, m_repairs);
     put(text(token.where, read.text, read.caseSensitive), token.where);
+}
+
+// Of a text whose letters are told apart, all but "urn:" and the NID.
+void RuleBodyReader::putOfItsCase(Part where, std::string_view characters)
+{
+    const std::size_t either = octetsOfEitherCase(textsBefore(), characters);
+    const std::string_view blind = characters.substr(0, either), told = characters.substr(either);
+    if (blind.empty() || told.empty()) {
+        m_repairs.replace(where, quoted(characters, blind.empty()));
+        return put(text(where, characters, blind.empty()), where);
+    }
+    m_repairs.replace(where, "( " + quoted(blind) + ' ' + quoted(told, true) + " )");
+    const Node first = text(where, blind);
+    const std::array<Node, 2> both{first, text(where, told, true)};
+    m_grammar.append(Element::Kind::Sequence, where, both);
+    put(m_grammar.last(), where);
+}
+
+// What stands in texts directly before this token, as far as "urn:" and a NID may reach.
+std::string RuleBodyReader::textsBefore() const
+{
+    constexpr std::size_t mostTokens = 6;
+    std::string all;
+    Repairs unsaid;
+    for (std::size_t at = m_at; at > 0 && m_at - at < mostTokens; --at) {
+        const Token &token = m_tokens[at - 1];
+        if (token.kind == Kind::Text)
+            all.insert(0, textElement(written(token.where), token.where, unsaid).text);
+        else if (token.kind != Kind::Comma)
+            break;
+    }
+    return all;
 }
 
 // "a"-"z": one character, a dash, another one.
@@ -258,8 +285,9 @@ void RuleBodyReader::putOneOf(const Token &token, const std::vector<Node> &nodes
 void RuleBodyReader::unquoted(const Token &token)
 {
     const std::string_view characters = written(token.where);
-    m_repairs.repair("abnf-unquoted", Severity::Error, token.where, characters, quoted(characters));
-    put(text(token.where, characters), token.where);
+    m_repairs.repair("abnf-unquoted", Severity::Error, token.where, characters,
+                     quoted(characters, m_notation.tellsCase));
+    put(text(token.where, characters, m_notation.tellsCase), token.where);
 }
 
 void RuleBodyReader::readOther(const Token &token)
@@ -269,7 +297,7 @@ void RuleBodyReader::readOther(const Token &token)
     if (isList) { // RFC 9110 §5.6.1
         List list{token.where, 0, unbounded};
         if (group().repeat) {
-            const Bounds bounds = boundsOf(*group().repeat);
+            const Bounds bounds = boundsOf(written(group().repeat->where));
             const bool isPlain =
                 std::ranges::all_of(written(group().repeat->where), isDigit); // at least so many
             list = {{group().repeat->where.first, token.where.end},
@@ -284,10 +312,9 @@ void RuleBodyReader::readOther(const Token &token)
         fault("abnf-exception", token.where, written(token.where)); // ISO/IEC 14977 §4.7
         return put(prose(token.where), token.where);
     }
-    const bool isLast =
-        !next() ||
-        (!next(2) && (next()->kind == Kind::LineEnd || (m_endsByDots && next()->kind == Kind::Comment)));
-    if ((m_form == Form::Ebnf || m_endsByDots) && first(token) == '.' && isLast)
+    const bool isLast = !next() || (!next(2) && (next()->kind == Kind::LineEnd ||
+                                                 (m_notation.endsByDots && next()->kind == Kind::Comment)));
+    if ((m_form == Form::Ebnf || m_notation.endsByDots) && first(token) == '.' && isLast)
         return m_repairs.replace(token.where, {}); // ends a rule
     const std::string_view mark = written(token.where);
     if (isEmptyString(mark)) {
@@ -334,24 +361,6 @@ void RuleBodyReader::readRepeat(const Token &token)
     group().repeat = &token;
 }
 
-RuleBodyReader::Bounds RuleBodyReader::boundsOf(const Token &token) const
-{
-    const std::string_view repeat = written(token.where);
-    const auto number = [](std::string_view digits, std::uint64_t none) {
-        if (digits.empty())
-            return none;
-        std::uint64_t value = 0;
-        const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-        return read.ec == std::errc() ? value : unbounded; // more than 64 bits
-    };
-    const auto [mark, behind] = markOfRepeat(repeat);
-    if (repeat == "?")
-        return {0, 1};
-    if (mark == repeat.size())
-        return {number(repeat, 1), number(repeat, 1)};
-    return {number(repeat.substr(0, mark), 0), number(repeat.substr(behind), unbounded)};
-}
-
 Node RuleBodyReader::repeated(Node node, Part where, Bounds bounds)
 {
     Element &repetition = m_grammar.append(Element::Kind::Repetition, where, {&node, 1});
@@ -373,7 +382,7 @@ void RuleBodyReader::put(Node node, Part where)
     bool isRepeated = false;
     if (now.repeat) {
         const Part repeat = now.repeat->where;
-        const Bounds bounds = boundsOf(*now.repeat);
+        const Bounds bounds = boundsOf(written(now.repeat->where));
         const std::string_view digits = written(repeat);
         if (bounds.least > bounds.most) {
             const auto [mark, behind] = markOfRepeat(digits);
@@ -404,18 +413,7 @@ Node RuleBodyReader::listed(Node node, Part where, const List &list)
     }
     m_listEnd = where.end;
     const std::string element(written(listedPart));
-    const auto lower = [](std::uint64_t count) {
-        return count == unbounded || count == 0 ? count : count - 1;
-    };
-    const std::uint64_t least = lower(list.least), most = lower(list.most);
-    std::string repair = element + ' ';
-    if (least > 0)
-        repair += std::to_string(least);
-    repair += '*';
-    if (most != unbounded)
-        repair += std::to_string(most);
-    repair += "( *WSP \",\" *WSP " + element + " )";
-    repair = (list.least == 0 ? "[ " : "( ") + repair + (list.least == 0 ? " ]" : " )");
+    std::string repair = listWritten(element, list.least, list.most);
     m_repairs.repair("abnf-list", Severity::Error, where, written(where).substr(0, longestAbout),
                      std::move(repair));
     const auto spaces = [&] { return repeated(reference(where, "WSP"), where, {0, unbounded}); };
@@ -424,7 +422,7 @@ Node RuleBodyReader::listed(Node node, Part where, const List &list)
     Element sequence;
     sequence.where = where;
     sequence.children = further;
-    const Node more = repeated(m_grammar.add(sequence), where, {least, most});
+    const Node more = repeated(m_grammar.add(sequence), where, {furtherOf(list.least), furtherOf(list.most)});
     const std::array<Node, 2> all{node, more};
     sequence.children = all;
     const Node whole = m_grammar.add(sequence);

@@ -161,7 +161,7 @@ std::string writtenRange(std::uint32_t first, std::uint32_t last)
     return "%x" + writtenNumber(first) + '-' + writtenNumber(last);
 }
 
-std::string quoted(std::string_view characters)
+std::string quoted(std::string_view characters, bool caseSensitive)
 {
     std::string written;
     int pieces = 0;
@@ -172,10 +172,11 @@ std::string quoted(std::string_view characters)
             written += "%x" + writtenNumber(all[at++]);
             continue;
         }
-        written += '"';
+        std::string piece;
         while (at < all.size() && mayStandInQuotes(all[at]))
-            written += char(all[at++]);
-        written += '"';
+            piece += char(all[at++]);
+        written += caseSensitive && std::ranges::any_of(piece, isAsciiLetter) ? "%s\"" : "\"";
+        written += piece + '"';
     }
     return pieces == 0 ? "\"\"" : pieces == 1 ? written : "( " + written + " )";
 }
@@ -200,11 +201,8 @@ Element textElement(std::string_view written, Part where, Repairs &repairs)
         element.text, [](char c) { return mayStandInQuotes(static_cast<unsigned char>(c)); });
     if (marks.isAbnf && isSound)
         return element;
-    std::string repair = quoted(element.text);
-    if (element.caseSensitive && isSound)
-        repair.insert(0, "%s");
     repairs.repair(marks.isAbnf ? "abnf-text-characters" : "abnf-quotes", Fault::Severity::Error, where,
-                   written, std::move(repair));
+                   written, quoted(element.text, element.caseSensitive));
     return element;
 }
 

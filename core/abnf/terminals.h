@@ -28,8 +28,8 @@ using CharacterRanges = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
 CharacterRanges listedCharacters(std::string_view written);
 
 // The characters of `characters` as ABNF writes them: between quotation marks, by number where RFC 5234 §2.3
-// lets none stand there.
-std::string quoted(std::string_view characters);
+// lets none stand there. `caseSensitive`: letters in their case only (RFC 7405).
+std::string quoted(std::string_view characters, bool caseSensitive = false);
 
 // %x61-7A
 std::string writtenRange(std::uint32_t first, std::uint32_t last);

@@ -56,58 +56,72 @@ private Q_SLOTS:
         row("a comment of programs", "a = \"x\" // words / more\nb = a \"y\"\n",
             "a = \"x\" ; words / more\nb = a \"y\"\n");
         row("comments on lines of their own", "a ::= \"x\"+\n// one\n(* two *)\nb ::= a \"y\"\n",
-            "a = 1*\"x\"\n; one\n; two \nb = a \"y\"\n");
+            "a = 1*%s\"x\"\n; one\n; two \nb = a %s\"y\"\n");
         row("an exception of EBNF", "a = { b - \"x\" };\nb = \"x\" | \"y\";\n",
-            "; a = { b - \"x\" };\nb = \"x\" / \"y\";\n", "abnf-exception at 8\n");
+            "; a = { b - \"x\" };\nb = %s\"x\" / %s\"y\";\n", "abnf-exception at 8\n");
         row("an exception where semicolons end rules", "a = b - \"x\";\nb = \"x\" | \"y\";\n",
-            "; a = b - \"x\";\nb = \"x\" / \"y\";\n", "abnf-exception at 6\n");
+            "; a = b - \"x\";\nb = %s\"x\" / %s\"y\";\n", "abnf-exception at 6\n");
         row("an exception of W3C", "a ::= [a-z] - \"x\"\nb ::= a \"y\"\n",
-            "; a ::= [a-z] - \"x\"\nb = a \"y\"\n", "abnf-exception at 12\n");
-        row("all but one", "a ::= [^a]\nb ::= a \"y\"\n", "a = ( %x00-60 / %x62-10FFFF )\nb = a \"y\"\n");
+            "; a ::= [a-z] - \"x\"\nb = a %s\"y\"\n", "abnf-exception at 12\n");
+        row("all but one", "a ::= [^a]\nb ::= a \"y\"\n", "a = ( %x00-60 / %x62-10FFFF )\nb = a %s\"y\"\n");
         row("all but several", "a ::= [^#x00-#x60z]\nb ::= a \"y\"\n",
-            "a = ( %x61-79 / %x7B-10FFFF )\nb = a \"y\"\n");
-        row("numbers of W3C", "a ::= #x9 | [#x20-#x7E]\nb ::= a \"y\"\n", "a = %x9 / %x20-7E\nb = a \"y\"\n");
+            "a = ( %x61-79 / %x7B-10FFFF )\nb = a %s\"y\"\n");
+        row("numbers of W3C", "a ::= #x9 | [#x20-#x7E]\nb ::= a \"y\"\n",
+            "a = %x9 / %x20-7E\nb = a %s\"y\"\n");
         row("a number of times (ISO/IEC 14977 §4.5)", "a = 3 * \"x\" | { b };\nb = 2 * (\"y\");\n",
-            "a = 3\"x\" / *( b );\nb = 2(\"y\");\n");
+            "a = 3%s\"x\" / *( b );\nb = 2(%s\"y\");\n");
         row("a special sequence (ISO/IEC 14977 §4.19)", "a = ? any printable ? | { b };\nb = \"y\";\n",
-            "a = <any printable> / *( b );\nb = \"y\";\n");
+            "a = <any printable> / *( b );\nb = %s\"y\";\n");
         row("operators that ABNF does not have", "a = \"x\" & b\nb = \"y\"\nc = a / ~b\n",
             "; a = \"x\" & b\nb = \"y\"\n; c = a / ~b\n", "abnf-operator at 8\nabnf-operator at 28\n");
-        row("the empty string of textbooks", "<a> ::= \u03b5 | \"x\" <a>\n", "a = \"\" / \"x\" a\n");
+        row("the empty string of textbooks", "<a> ::= \u03b5 | \"x\" <a>\n", "a = \"\" / %s\"x\" a\n");
         row("a range without its end", "a = %x41-\nb = \"x\" a\n", "; a = %x41-\nb = \"x\" a\n",
             "abnf-number at 4\n");
         row("an asterisk between two names", "a ::= b* c\nb ::= [a-z]\nc ::= [0-9]\n",
             "a = *b c\nb = %x61-7A\nc = %x30-39\n");
         row("defined again", "a = \"x\"\nb = a\na = \"y\"\n", "a = \"x\"\nb = a\n; a = \"y\"\n",
             "abnf-redefined at 18\n");
-        row("an empty alternative", "<a> ::= | \"x\" <a>\n", "a = \"\" / \"x\" a\n");
+        row("an empty alternative", "<a> ::= | \"x\" <a>\n", "a = \"\" / %s\"x\" a\n");
         row("an exception of two texts (ISO/IEC 14977 \u00a74.7)", "a = \"y\" - \"z\";\nb = a | \"y\";\n",
-            "; a = \"y\" - \"z\";\nb = a / \"y\";\n", "abnf-exception at 8\n");
+            "; a = \"y\" - \"z\";\nb = a / %s\"y\";\n", "abnf-exception at 8\n");
         row("a range of two texts", "a = \"a\"-\"z\"\nb = a | \"-\"\n", "a = %x61-7A\nb = a / \"-\"\n");
-        row("braces once at least", "a ::= {\"x\"}+\nb ::= a | \"y\"\n", "a = 1*(\"x\")\nb = a / \"y\"\n");
+        row("braces once at least", "a ::= {\"x\"}+\nb ::= a | \"y\"\n",
+            "a = 1*(%s\"x\")\nb = a / %s\"y\"\n");
         row("braces once at least (ISO/IEC 14977 \u00a75.8)", "a = { \"x\" }- ;\nb = a | \"y\" ;\n",
-            "a = 1*( \"x\" ) ;\nb = a / \"y\" ;\n");
+            "a = 1*( %s\"x\" ) ;\nb = a / %s\"y\" ;\n");
         row("a most without a least", "a = y{,4}\ny = \"x\"\n", "a = *4y\ny = \"x\"\n");
         row("an empty text in single quotes", "a = '' | \"x\"\nb = a 'y'\n",
             "a = \"\" / \"x\"\nb = a \"y\"\n");
         row("a comment in a comment (ISO/IEC 14977 \u00a74.18)",
             "a = \"x\" (* one (* two *) three *) | b;\nb = \"y\";\n",
-            "a = \"x\"  / b; ; one (* two *) three\nb = \"y\";\n");
+            "a = %s\"x\"  / b; ; one (* two *) three\nb = %s\"y\";\n");
         row("a special sequence with a comma", "a = ? any, printable ? | \"x\";\nb = { a };\n",
-            "a = <any, printable> / \"x\";\nb = *( a );\n");
+            "a = <any, printable> / %s\"x\";\nb = *( a );\n");
         row("a special sequence alone", "a = ? any printable character ? ;\nb = { a } | \"x\" ;\n",
-            "a = <any printable character> ;\nb = *( a ) / \"x\" ;\n");
+            "a = <any printable character> ;\nb = *( a ) / %s\"x\" ;\n");
         row("a full stop ends each rule", "a = \"x\" b.\nb = \"y\" \"z\" .\n",
             "a = \"x\" b\nb = \"y\" \"z\"\n");
         row("numbered productions of W3C",
             "[1] a ::= b c\n[2]  b ::= \"x\"*\n[2a] c ::= \"y\"\n      | \"z\"\n",
-            "a = b c\nb = *\"x\"\nc = \"y\"\n / \"z\"\n");
+            "a = b c\nb = *%s\"x\"\nc = %s\"y\"\n / %s\"z\"\n");
         row("the empty sequence (ISO/IEC 14977 \u00a74.14)", "emp = ;\na = emp | { \"x\" };\n",
-            "emp = \"\" ;\na = emp / *( \"x\" );\n");
+            "emp = \"\" ;\na = emp / *( %s\"x\" );\n");
         row("commas with blanks (ISO/IEC 14977 \u00a74.6)", "a = \"x\" , b ;\nb = \"y\" , \"z\" ;\n",
-            "a = \"x\"  b ;\nb = \"y\"  \"z\" ;\n");
+            "a = %s\"x\"  b ;\nb = %s\"y\"  %s\"z\" ;\n");
+        row("letters of BNF stand for themselves", "<a> ::= \"tree\" | \"7\" <b>\n<b> ::= 'Oak' | <a>\n",
+            "a = %s\"tree\" / \"7\" b\nb = %s\"Oak\" / a\n");
+        row("letters of W3C's EBNF", "a ::= \"tree\"? b\nb ::= 'x-' a\n",
+            "a = [ %s\"tree\" ] b\nb = %s\"x-\" a\n");
+        row("letters of ISO/IEC 14977", "a = \"tree\" , { b } ;\nb = 'x' | \"7\" ;\n",
+            "a = %s\"tree\"  *( b ) ;\nb = %s\"x\" / \"7\" ;\n");
+        row("the scheme and the NID are of either case (RFC 8141 \u00a73.1)",
+            "a ::= \"urn:oak:Tree\" | \"urn\" \":\" \"oak\" \":\" \"Leaf\" b\nb ::= \"urn:oak:\" b?\n",
+            "a = ( \"urn:oak:\" %s\"Tree\" ) / \"urn\" \":\" \"oak\" \":\" %s\"Leaf\" b\n"
+            "b = \"urn:oak:\" [ b ]\n");
+        row("numbers of ABNF show that it is meant", "a ::= \"tree\" | 1*b\nb ::= %x41-5A\n",
+            "a = \"tree\" / 1*b\nb = %x41-5A\n");
         row("what the notation itself leaves open", "<a> ::= \"x\" <unspecified>\n<b> ::= <a> \"y\"\n",
-            "a = \"x\" <unspecified>\nb = a \"y\"\n");
+            "a = %s\"x\" <unspecified>\nb = a %s\"y\"\n");
     }
     void conversions()
     {
@@ -150,6 +164,11 @@ private Q_SLOTS:
         const char *const numbered = "[1] a ::= b c\n[2] b ::= \"x\"*\n[3] c ::= \"y\"\n      | \"z\"\n";
         row(numbered, "xxz", true);
         row(numbered, "x", false);
+        const char *const cased = "a ::= 'tree' | b\nb ::= \"urn:oak:Leaf\" a\n";
+        row(cased, "tree", true);
+        row(cased, "Tree", false);
+        row(cased, "URN:OAK:Leaftree", true);
+        row(cased, "urn:oak:leaftree", false);
         const char *const most = "a = y{,2}\ny = \"x\"\n";
         row(most, "", true);
         row(most, "xx", true);

@@ -81,6 +81,7 @@ private Q_SLOTS:
             u"NSS = 1*leaf\nleaf = DIGIT", u"urn:acorn:aa");
         row("two grammars of other names",
             u"NSS = 1*DIGIT\n\nOr, of trees:\n\ntree-NSS = 2leaf\nleaf = ALPHA", u"NSS = 1*DIGIT / 2ALPHA");
+        row("EBNF, and what it is as ABNF", u"NSS ::= 'oak' [0-9]+", u"NSS = %s\"oak\" 1*DIGIT");
         row("what never was a URN", u"NSS = 1*( ALPHA / \" \" / \"<\" )", u"NSS = 1*ALPHA");
         row("components are no part of the name", u"NSS = 1*ALPHA [ \"?=\" 1*ALPHA ] [ \"#\" 1*ALPHA ]",
             u"NSS = 1*ALPHA");
