@@ -1,5 +1,7 @@
 #include "core/abnf/grammar_lines.h"
 
+#include "core/characters/classes.h"
+
 #include <algorithm>
 
 namespace nidus::abnf {
@@ -9,6 +11,17 @@ std::string_view trimmed(std::string_view text)
     const std::size_t first = text.find_first_not_of(" \t\f\v");
     return first == std::string_view::npos ? std::string_view()
                                            : text.substr(first, text.find_last_not_of(" \t\f\v") - first + 1);
+}
+
+std::string onOneLine(std::string_view lines)
+{
+    std::string one;
+    for (const char c : lines)
+        if (!isBlank(std::uint8_t(c)))
+            one += c;
+        else if (!one.empty() && one.back() != ' ')
+            one += ' ';
+    return one;
 }
 
 std::vector<GrammarLine> grammarLines(std::string_view text, std::span<const Token> tokens)

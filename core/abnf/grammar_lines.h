@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -19,6 +20,9 @@ struct GrammarLine {
 
 // `text` without blanks at either end.
 std::string_view trimmed(std::string_view text);
+
+// Line ends and the blanks around them as one blank.
+std::string onOneLine(std::string_view lines);
 
 // `tokens`: of `text` (tokensOf). A line is blank where it has no token.
 std::vector<GrammarLine> grammarLines(std::string_view text, std::span<const Token> tokens);

@@ -34,7 +34,7 @@ RuleBodyReader::RuleBodyReader(std::string_view text, std::string_view kept, con
 Node RuleBodyReader::read(const Definition &definition)
 {
     m_tokens = definition.body;
-    m_groups.assign(1, Group{definition.where, '\0', 0, 0, nullptr, nullptr, {}});
+    m_groups.assign(1, Group{definition.where, '\0', 0, 0, nullptr, {}, nullptr, {}});
     m_items.clear();
     m_alternatives.clear();
     m_singleRepeats.clear();
@@ -202,7 +202,7 @@ void RuleBodyReader::open(const Token &token)
 {
     ++m_opened[kindOf(first(token))];
     m_groups.push_back(
-        Group{token.where, first(token), m_items.size(), m_alternatives.size(), nullptr, nullptr, {}});
+        Group{token.where, first(token), m_items.size(), m_alternatives.size(), nullptr, {}, nullptr, {}});
 }
 
 void RuleBodyReader::close(Part where, std::uint64_t least)
@@ -330,6 +330,28 @@ bool RuleBodyReader::isException(const Token &token) const
     return token.kind == Kind::Dash && isBetween &&
            (m_form == Form::Ebnf || isEnded() ||
             (m_form == Form::Bnf && !isTightBefore() && !isTightBehind()));
+}
+
+void RuleBodyReader::dropRepeat()
+{
+    Group &now = group();
+    now.list.reset();
+    if (!now.repeat)
+        return;
+    const Token repeat = *now.repeat;
+    now.repeat = nullptr;
+    now.bounds.reset();
+    written(repeat.where) == "*" ? unquoted(repeat) : repeatsNothing(repeat);
+}
+
+// `1x` says no more than `x`: mostly one or more is meant. Beside `3x` it may be what it says. It is ABNF as
+// it stands (RFC 5234 §3.7), so conversion leaves it.
+void RuleBodyReader::saySingleRepeats()
+{
+    if (m_form != Form::Abnf || m_hasExactCount)
+        return;
+    for (const Part where : m_singleRepeats)
+        m_repairs.shownRepair("abnf-repeat-single", Severity::Advice, where, written(where), "1*");
 }
 
 // ---- comments ----

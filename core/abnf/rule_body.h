@@ -50,6 +50,7 @@ private:
         char bracket = '\0'; // '(', '[', '{'; nothing for the rule itself
         std::size_t firstItem = 0, firstAlternative = 0;
         const Token *repeat = nullptr;    // waits for its element
+        std::optional<Bounds> bounds;     // of `repeat`, where it is of several tokens
         const Token *lastSlash = nullptr; // nothing stood behind it yet
         std::optional<List> list;         // waits for its element
     };
@@ -81,6 +82,10 @@ private:
     void putOneOf(const Token &token, const std::vector<Node> &nodes, const std::string &repair);
     bool readRange(const Token &token);
     void readRepeat(const Token &token);
+    bool readRepeatInPieces(const Token &token);
+    bool isBehindItem(const Token &token) const;
+    void repeatsNothing(const Token &token);
+    void joinToRepeat(const Token &repeat, std::size_t first);
     void readSlash(const Token &token);
     void readComma(const Token &token);
     void readClose(const Token &token);

@@ -1,5 +1,6 @@
 #include "core/abnf/rule_body.h"
 
+#include "core/abnf/grammar_lines.h"
 #include "core/abnf/known_rules.h"
 #include "core/abnf/terminals.h"
 #include "core/characters/classes.h"
@@ -14,32 +15,6 @@ using Kind = Token::Kind;
 using Severity = Fault::Severity;
 
 constexpr std::size_t longestAbout = 40, longestListed = 400;
-
-// The two ends of "a-z", "0-9"; nothing: it is none.
-std::optional<std::pair<char, char>> plainRange(std::string_view written)
-{
-    if (written.size() != 3 || written[1] != '-' || written[0] >= written[2])
-        return std::nullopt;
-    const bool isRange = (isDigit(written[0]) && isDigit(written[2])) ||
-                         (isAsciiLetter(written[0]) && isAsciiLetter(written[2]) &&
-                          (written[0] & 0x20) == (written[2] & 0x20));
-    return isRange ? std::optional(std::pair(written[0], written[2])) : std::nullopt;
-}
-
-// Line ends and the blanks around them as one blank.
-std::string onOneLine(std::string_view lines)
-{
-    std::string one;
-    for (const char c : lines)
-        if (!isBlank(std::uint8_t(c)))
-            one += c;
-        else if (!one.empty() && one.back() != ' ')
-            one += ' ';
-    return one;
-}
-
-// As grammars of textbooks write it: ε, ϵ, λ.
-bool isEmptyString(std::string_view mark) { return mark == "\u03b5" || mark == "\u03f5" || mark == "\u03bb"; }
 
 } // namespace
 
@@ -317,11 +292,12 @@ void RuleBodyReader::readOther(const Token &token)
     if ((m_form == Form::Ebnf || m_notation.endsByDots) && first(token) == '.' && isLast)
         return m_repairs.replace(token.where, {}); // ends a rule
     const std::string_view mark = written(token.where);
-    if (isEmptyString(mark)) {
+    if (mark == "\u03b5" || mark == "\u03f5" || mark == "\u03bb") { // the empty string of textbooks: ε, ϵ, λ
         m_repairs.repair("abnf-unquoted", Severity::Error, token.where, mark, "\"\"");
         return put(text(token.where, {}), token.where);
     }
-    if (mark == "&" || mark == "~") { // "and" and "not" of other notations
+    // "and", "not" and "and so on" of other notations
+    if (mark == "&" || mark == "~" || mark == "\u2026" || mark == ".." || mark == "...") {
         fault("abnf-operator", token.where, mark);
         return put(prose(token.where), token.where);
     }
@@ -341,24 +317,63 @@ void RuleBodyReader::readRepeat(const Token &token)
     const bool hasElement = next() && (mayBeRepeated(next()->kind) || isBeforeMark);
     if (repeat.size() == 1 && isPlain && next() && next()->kind == Kind::Dash && readRange(token))
         return;
-    const bool isBehindElement =
-        isTightBefore() && hasItem() && m_items.back().where.end == token.where.first;
     if (repeat == "*" && !(next() && isTightBehind() && hasElement) && hasItem() &&
-        (m_form != Form::Abnf || isBehindElement))
+        (m_form != Form::Abnf || isBehindItem(token)))
         return repeatLast(token, {0, unbounded});
-    if (isPlain && next() && written(next()->where) == "*" && next(2) && mayBeRepeated(next(2)->kind) &&
-        !isTightBehind()) { // ISO/IEC 14977 §4.5: exactly so many
-        notAbnf("abnf-repeat", {token.where.first, next(2)->where.first}, std::string(repeat));
-        group().repeat = &token;
-        ++m_at;
+    if (readRepeatInPieces(token))
         return;
-    }
+    const bool isBehindGroup = isPlain && isBehindItem(token) && previous()->kind == Kind::Close;
+    const bool isBehind = (!isPlain || isBehindGroup) && isBehindItem(token) && !isTightBehind();
+    if (isBehind || (!hasElement && !isPlain && repeat != "*"))
+        return repeatsNothing(token);
     if (!hasElement || (isPlain && !isTightBehind()))
         return unquoted(token);
     if (const auto [mark, behind] = markOfRepeat(repeat); mark < repeat.size() && repeat[mark] != '*')
         notAbnf("abnf-repeat", token.where,
                 std::string(repeat.substr(0, mark)) + '*' + std::string(repeat.substr(behind)));
     group().repeat = &token;
+}
+
+bool RuleBodyReader::isBehindItem(const Token &token) const
+{
+    return isTightBefore() && hasItem() && m_items.back().where.end == token.where.first;
+}
+
+// `1 * 8 leaf`, `1* 8leaf`: one repetition. `3 * leaf` is exactly so many in EBNF (ISO/IEC 14977 §4.5).
+bool RuleBodyReader::readRepeatInPieces(const Token &token)
+{
+    std::string whole(written(token.where));
+    std::size_t pieces = 1;
+    while (next(pieces) && next(pieces)->kind == Kind::Repeat)
+        whole += written(next(pieces++)->where);
+    const Token *element = next(pieces);
+    const bool isRepeat = std::ranges::count(whole, '*') == 1 &&
+                          std::ranges::all_of(whole, [](char c) { return isDigit(c) || c == '*'; });
+    if (pieces == 1 || !isRepeat || !element || !mayBeRepeated(element->kind) || isBehindItem(token))
+        return false;
+    const Part where{token.where.first, next(pieces - 1)->where.end};
+    if (whole.back() == '*' && m_form != Form::Abnf)
+        whole.pop_back();
+    notAbnf("abnf-repeat", where, whole);
+    m_at += pieces - 1;
+    group().repeat = next(0);
+    group().bounds = boundsOf(whole);
+    return true;
+}
+
+// `( leaf )*2`, `1*8` alone: whether at most, at least or exactly so many is meant, and of what, nobody
+// knows.
+void RuleBodyReader::repeatsNothing(const Token &token)
+{
+    fault("abnf-repeat-nothing", token.where, written(token.where));
+    put(prose(token.where), token.where);
+}
+
+// RFC 5234 §4, repetition: no blank stands between it and its element.
+void RuleBodyReader::joinToRepeat(const Token &repeat, std::size_t first)
+{
+    if (repeat.where.end < first)
+        m_repairs.replace({repeat.where.end, first}, {});
 }
 
 Node RuleBodyReader::repeated(Node node, Part where, Bounds bounds)
@@ -382,8 +397,9 @@ void RuleBodyReader::put(Node node, Part where)
     bool isRepeated = false;
     if (now.repeat) {
         const Part repeat = now.repeat->where;
-        const Bounds bounds = boundsOf(written(now.repeat->where));
         const std::string_view digits = written(repeat);
+        const Bounds bounds = now.bounds.value_or(boundsOf(digits));
+        joinToRepeat(*now.repeat, where.first);
         if (bounds.least > bounds.most) {
             const auto [mark, behind] = markOfRepeat(digits);
             m_repairs.repair("abnf-repeat-bounds", Severity::Error, repeat, digits,
@@ -395,6 +411,7 @@ void RuleBodyReader::put(Node node, Part where)
         where.first = repeat.first;
         node = repeated(node, where, bounds);
         now.repeat = nullptr;
+        now.bounds.reset();
         isRepeated = true;
     }
     Item &item = m_items.emplace_back();
@@ -467,27 +484,6 @@ void RuleBodyReader::readSuffix(const Token &token)
         return unquoted(token);
     notAbnf("abnf-suffix", token.where, "0*1");
     group().repeat = &token;
-}
-
-void RuleBodyReader::dropRepeat()
-{
-    Group &now = group();
-    now.list.reset();
-    if (!now.repeat)
-        return;
-    const Token repeat = *now.repeat;
-    now.repeat = nullptr;
-    unquoted(repeat);
-}
-
-// `1x` says no more than `x`: mostly one or more is meant. Beside `3x` it may be what it says. It is ABNF as
-// it stands (RFC 5234 §3.7), so conversion leaves it.
-void RuleBodyReader::saySingleRepeats()
-{
-    if (m_form != Form::Abnf || m_hasExactCount)
-        return;
-    for (const Part where : m_singleRepeats)
-        m_repairs.shownRepair("abnf-repeat-single", Severity::Advice, where, written(where), "1*");
 }
 
 } // namespace nidus::abnf

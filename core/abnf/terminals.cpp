@@ -32,6 +32,10 @@ Numbers numbersOf(std::string_view digits, int base)
     Numbers numbers;
     std::uint64_t value = 0;
     for (std::size_t i = 0; i < digits.size();) {
+        if (isBlank(std::uint8_t(digits[i]))) { // beside the dash
+            ++i;
+            continue;
+        }
         if (const int digit = digitOf(digits[i]); digit < base) {
             value = std::min<std::uint64_t>(value * std::uint64_t(base) + std::uint64_t(digit),
                                             lastCharacter + 1);
@@ -46,6 +50,8 @@ Numbers numbersOf(std::string_view digits, int base)
         numbers.isRange = numbers.isRange || isDash;
         numbers.written += isDash ? '-' : '.';
         i += std::max<std::size_t>(dash, 1);
+        while (i < digits.size() && isBlank(std::uint8_t(digits[i])))
+            ++i;
         if (i < digits.size() && digits[i] == '%')
             i += 2;
     }
@@ -154,6 +160,16 @@ CharacterRanges listedCharacters(std::string_view written)
 {
     CharacterRanges ranges = rangesOf(written);
     return written.starts_with('^') ? complementOf(std::move(ranges)) : ranges;
+}
+
+std::optional<std::pair<char, char>> plainRange(std::string_view written)
+{
+    if (written.size() != 3 || written[1] != '-' || written[0] >= written[2])
+        return std::nullopt;
+    const bool isRange = (isDigit(written[0]) && isDigit(written[2])) ||
+                         (isAsciiLetter(written[0]) && isAsciiLetter(written[2]) &&
+                          (written[0] & 0x20) == (written[2] & 0x20));
+    return isRange ? std::optional(std::pair(written[0], written[2])) : std::nullopt;
 }
 
 std::string writtenRange(std::uint32_t first, std::uint32_t last)

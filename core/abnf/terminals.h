@@ -31,6 +31,9 @@ CharacterRanges listedCharacters(std::string_view written);
 // lets none stand there. `caseSensitive`: letters in their case only (RFC 7405).
 std::string quoted(std::string_view characters, bool caseSensitive = false);
 
+// The two ends of "a-z", "0-9"; nothing: it is none.
+std::optional<std::pair<char, char>> plainRange(std::string_view written);
+
 // %x61-7A
 std::string writtenRange(std::uint32_t first, std::uint32_t last);
 

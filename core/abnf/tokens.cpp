@@ -208,11 +208,37 @@ private:
                 break;
             }
         }
+        if (const std::size_t behind = behindSpacedRange(end, base))
+            end = behind;
         while (isAsciiAlnum(at(end))) // "%xZZ" is a number that is none
             ++end;
         if (at(end) == '-' && at(end + 1) != '-' && at(end - 1) != '-') // "%x41-": an end is missing
             ++end;
         add(Kind::Number, end);
+    }
+
+    // "%x41 - 5A", from `end` of its first number on; 0: it is none. Letters alone may be a rule's name.
+    std::size_t behindSpacedRange(std::size_t end, char base) const
+    {
+        const auto blanks = [&] {
+            while (at(end) == ' ' || at(end) == '\t')
+                ++end;
+        };
+        blanks();
+        const std::size_t dash = at(end) == '-'        ? 1
+                                 : end < m_text.size() ? typographicDash(m_text.substr(end))
+                                                       : 0;
+        end += dash;
+        blanks();
+        const bool isNumber = at(end) == '%' && char(at(end + 1) | 0x20) == base;
+        end += isNumber ? 2 : 0;
+        const std::size_t from = end;
+        bool hasDigit = isNumber;
+        for (; isDigit(at(end)) || (base == 'x' && isHex(at(end))); ++end)
+            hasDigit = hasDigit || isDigit(at(end));
+        const char next = at(end);
+        const bool isWhole = !isNameCharacter(next) && next != '.' && next != '*' && next != '(';
+        return dash > 0 && end > from && hasDigit && isWhole ? end : 0;
     }
 
     static bool isHex(char c) { return isDigit(c) || ((c | 0x20) >= 'a' && (c | 0x20) <= 'f'); }

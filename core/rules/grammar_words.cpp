@@ -38,7 +38,8 @@ constexpr Words table[] = {
     {"abnf-number",
      QT_TR_NOOP("%1 is not a character or a range of characters: numbers go up, and to 10FFFF."),
      "RFC 5234 §2.3, §3.4", warning},
-    {"abnf-dash", QT_TR_NOOP("%1 holds another dash than the hyphen of a range, or the base twice."),
+    {"abnf-dash",
+     QT_TR_NOOP("%1 holds another dash than the hyphen of a range, blanks beside it, or the base twice."),
      "RFC 5234 §3.4", advice},
     {"abnf-bracket-open", QT_TR_NOOP("The bracket “%1” is not closed."), "RFC 5234 §3.5, §3.8", warning},
     {"abnf-bracket-close", QT_TR_NOOP("The bracket “%1” closes nothing."), "RFC 5234 §3.5, §3.8", warning},
@@ -49,6 +50,10 @@ constexpr Words table[] = {
     {"abnf-repeat-single",
      QT_TR_NOOP("“%1” before an element says “once”, which it says without; one or more is “1*”."),
      "RFC 5234 §3.6, §3.7", warning},
+    {"abnf-repeat-nothing",
+     QT_TR_NOOP("“%1” has nothing directly behind it that it repeats: ABNF says before an element how often "
+                "it stands."),
+     "RFC 5234 §3.6", warning},
     {"abnf-list",
      QT_TR_NOOP(
          "“%1” is a list of HTTP's extension of ABNF (RFC 9110 §5.6.1), which RFC 5234 does not have."),

@@ -120,6 +120,20 @@ private Q_SLOTS:
             "b = \"urn:oak:\" [ b ]\n");
         row("numbers of ABNF show that it is meant", "a ::= \"tree\" | 1*b\nb ::= %x41-5A\n",
             "a = \"tree\" / 1*b\nb = %x41-5A\n");
+        row("and so on", "a = \"xy\" ... \"z\"\nb = a \"y\" \u2026\n",
+            "; a = \"xy\" ... \"z\"\n; b = a \"y\" \u2026\n", "abnf-operator at 9\nabnf-operator at 27\n");
+        row("blanks beside the dash of a range", "a = %x41 - 5A %d48- 57\nb = a %x61 \u2013 %x7A %x30 -39\n",
+            "a = %x41-5A %d48-57\nb = a %x61-7A %x30-39\n");
+        row("bounds alone", "a = 1*8\nb = a \"x\" 2*\n", "; a = 1*8\n; b = a \"x\" 2*\n",
+            "abnf-repeat-nothing at 4\nabnf-repeat-nothing at 18\n");
+        row("bounds behind what they repeat", "a = (\"x\")*2\nb = a*2 \"x\"\nc = (\"x\")3 b\nd = c *2\n",
+            "; a = (\"x\")*2\n; b = a*2 \"x\"\n; c = (\"x\")3 b\n; d = c *2\n",
+            "abnf-repeat-nothing at 9\nabnf-repeat-nothing at 17\nabnf-repeat-nothing at 33\n"
+            "abnf-repeat-nothing at 43\n");
+        row("bounds in pieces", "a = 1 * 8 DIGIT\nb = a 1* 8DIGIT 3 * DIGIT 1 *(\"x\")\n",
+            "a = 1*8DIGIT\nb = a 1*8DIGIT 3*DIGIT 1*(\"x\")\n");
+        row("bounds before a blank (RFC 5234 \u00a74)", "a = 1*8 DIGIT\nb = a * \"x\"\n",
+            "a = 1*8DIGIT\nb = a *\"x\"\n");
         row("what the notation itself leaves open", "<a> ::= \"x\" <unspecified>\n<b> ::= <a> \"y\"\n",
             "a = %s\"x\" <unspecified>\nb = a %s\"y\"\n");
     }
