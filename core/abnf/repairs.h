@@ -29,6 +29,9 @@ public:
     void insertBefore(std::size_t at, std::string text) { add(Order::Before, {at, at}, std::move(text)); }
     void insertBehind(std::size_t at, std::string text) { add(Order::Behind, {at, at}, std::move(text)); }
 
+    // What stands at `where` with what was said of it so far; `text` are the octets from `from` on.
+    std::string applied(std::string_view text, std::size_t from, Part where) const;
+
     // Hands everything to the grammar, in the order of the places.
     void moveTo(Grammar &grammar);
 
@@ -39,6 +42,7 @@ private:
         Replacement replacement;
         std::size_t said = 0; // as which
     };
+    static std::vector<Replacement> ordered(std::vector<Entry> entries);
     void add(Order order, Part where, std::string text)
     {
         m_entries.push_back({order, {where, std::move(text)}});

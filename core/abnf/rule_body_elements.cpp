@@ -429,7 +429,7 @@ Node RuleBodyReader::listed(Node node, Part where, const List &list)
         return node;
     }
     m_listEnd = where.end;
-    const std::string element(written(listedPart));
+    const std::string element = m_repairs.applied(m_kept, m_keptFrom, listedPart);
     std::string repair = listWritten(element, list.least, list.most);
     m_repairs.repair("abnf-list", Severity::Error, where, written(where).substr(0, longestAbout),
                      std::move(repair));

@@ -134,6 +134,9 @@ private Q_SLOTS:
             "a = 1*8DIGIT\nb = a 1*8DIGIT 3*DIGIT 1*(\"x\")\n");
         row("bounds before a blank (RFC 5234 \u00a74)", "a = 1*8 DIGIT\nb = a * \"x\"\n",
             "a = 1*8DIGIT\nb = a *\"x\"\n");
+        row("lists of HTTP, of names in angle brackets", "a = 1#<oak leaf> \"x\"\n<oak leaf> = 1#'y'\n",
+            "a = ( oak-leaf *( *WSP \",\" *WSP oak-leaf ) ) \"x\"\n"
+            "oak-leaf = ( \"y\" *( *WSP \",\" *WSP \"y\" ) )\n");
         row("what the notation itself leaves open", "<a> ::= \"x\" <unspecified>\n<b> ::= <a> \"y\"\n",
             "a = %s\"x\" <unspecified>\nb = a %s\"y\"\n");
     }
