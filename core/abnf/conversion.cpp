@@ -37,9 +37,9 @@ std::string commented(std::string_view lines, std::string_view mark)
 // Errors that nothing mends: their rules stand as comments.
 bool isLeft(const Fault &fault)
 {
-    constexpr std::string_view left[] = {"abnf-quote-open", "abnf-number",        "abnf-rule-empty",
-                                         "abnf-exception",  "abnf-list",          "abnf-operator",
-                                         "abnf-redefined",  "abnf-repeat-nothing"};
+    constexpr std::string_view left[] = {"abnf-quote-open", "abnf-number",         "abnf-rule-empty",
+                                         "abnf-exception",  "abnf-list",           "abnf-operator",
+                                         "abnf-redefined",  "abnf-repeat-nothing", "abnf-line-unread"};
     return fault.severity == Fault::Severity::Error && !fault.repairs &&
            std::ranges::find(left, std::string_view(fault.rule)) != std::end(left);
 }
@@ -171,17 +171,31 @@ public:
 
     std::string run()
     {
+        writeUnread({0, m_found.where.first});
         for (std::size_t i = 0; i < m_found.definitions.size(); ++i) {
             const Part where = m_found.definitions[i].where;
             if (i > 0)
                 writeBetween({m_found.definitions[i - 1].where.end, where.first});
             write(m_found.definitions[i]);
         }
+        writeUnread({m_found.where.end, m_text.size()});
         return std::move(m_all);
     }
 
 private:
-    // Comments that fill their line; an empty line where there was one, or prose.
+    void writeUnread(Part around)
+    {
+        for (const Part line : m_found.unread)
+            if (line.first >= around.first && line.end <= around.end)
+                m_all += commented(line.of(m_text), "; ");
+    }
+    bool isUnread(std::size_t first) const
+    {
+        return std::ranges::binary_search(m_found.unread, first, {}, &Part::first);
+    }
+
+    // Comments that fill their line, and lines that are not read; an empty line where there was one, or
+    // prose.
     void writeBetween(Part between)
     {
         const std::string_view all = between.of(m_text);
@@ -193,8 +207,10 @@ private:
             if (!line.empty() && line.back() == '\r')
                 line.remove_suffix(1);
             const std::size_t first = line.find_first_not_of(" \t");
-            const std::string comment =
+            std::string comment =
                 at > 0 && first != std::string_view::npos ? commentOf(line.substr(first)) : std::string();
+            if (at > 0 && first != std::string_view::npos && isUnread(between.first + at + first))
+                comment = "; " + std::string(line.substr(first));
             const bool isComment = !comment.empty();
             if (isComment && isGap)
                 m_all += '\n';

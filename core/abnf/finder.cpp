@@ -4,6 +4,7 @@
 #include "core/abnf/grammar_lines.h"
 #include "core/abnf/known_rules.h"
 #include "core/abnf/name_table.h"
+#include "core/abnf/unread_lines.h"
 #include "core/characters/classes.h"
 
 #include <algorithm>
@@ -42,10 +43,9 @@ public:
         findNames();
         for (std::size_t line = 0; line < m_lines.size();)
             line = m_lines[line].nameTokens > 0 ? readDefinition(line) : line + 1;
-        std::erase_if(m_candidates,
-                      [this](const DefinitionLines &one) { return isSentence(one.definition); });
+        leaveOutSentences();
         for (DefinitionLines &one : m_candidates)
-            one.isGrammarAlone = isGrammarAlone(one);
+            one.isGrammarAlone = one.isGrammarAlone || isGrammarAlone(one);
         std::vector<FoundGrammar> found = grammarsOf(m_text, m_candidates, m_lines, m_tokens);
         for (FoundGrammar &one : found)
             one.tokens = m_shared;
@@ -340,6 +340,18 @@ private:
         return m_defined.contains(name) || isCoreRule(name);
     }
 
+    void leaveOutSentences()
+    {
+        std::vector<Doubt> doubts;
+        for (const DefinitionLines &one : m_candidates)
+            doubts.push_back(
+                {isSentence(one.definition), counted(one.definition.body).longestUnknownRun >= 3});
+        const std::vector<bool> isLeftOut =
+            leftOut(m_text, m_candidates, doubts, m_lines, m_tokens, m_defined);
+        std::size_t at = 0;
+        std::erase_if(m_candidates, [&](const DefinitionLines &) { return isLeftOut[at++]; });
+    }
+
     // "iso = International Organization for Standardization": words that nobody defines, one behind the
     // other, are none of a grammar; nor is more punctuation than a grammar has.
     bool isSentence(const Definition &definition) const
@@ -405,7 +417,7 @@ private:
             while (end > first && std::string_view("\"'`.,;)/").find(text[end - 1]) != std::string_view::npos)
                 --end;
             if (end - first > 3 && text[end - 1] == '$')
-                found.push_back({Form::Regex, {}, {line.first + first, line.first + end}, nullptr});
+                found.push_back({Form::Regex, {}, {line.first + first, line.first + end}, nullptr, {}});
         }
     }
 

@@ -29,6 +29,7 @@ struct FoundGrammar {
     std::vector<Definition> definitions;              // a regular expression has none
     Part where;                                       // from the first to the end of the last definition
     std::shared_ptr<const std::vector<Token>> tokens; // that the bodies are taken from
+    std::vector<Part> unread;                         // lines meant as rules that are none, beside the others
 };
 
 // In their order. A sentence that holds an equals sign is no rule. Any octets; `text` has to outlive the

@@ -48,6 +48,7 @@ public:
             one.where = {one.definitions.front().where.first, one.definitions.back().where.end};
             one.form = formOf(one);
         }
+        addUnread(found);
         return found;
     }
 
@@ -58,11 +59,24 @@ private:
         std::vector<Definition> first; // by the name's number
     };
 
+    // Each to the grammar that it stands in or behind, else to the first.
+    void addUnread(std::vector<FoundGrammar> &found) const
+    {
+        std::size_t grammar = 0;
+        for (const GrammarLine &line : m_lines) {
+            while (grammar + 1 < found.size() && found[grammar + 1].where.first <= line.first)
+                ++grammar;
+            if (line.isUnread && !found.empty())
+                found[grammar].unread.push_back({line.first + line.indent, line.end});
+        }
+    }
+
     // Is there another line than of grammar or comments between the two?
     bool isProseBetween(const DefinitionLines &before, const DefinitionLines &after) const
     {
         for (std::size_t line = before.lastLine + 1; line < after.firstLine; ++line)
-            if (!m_lines[line].isBlank && m_tokens[m_lines[line].firstToken].kind != Kind::Comment)
+            if (!m_lines[line].isBlank && !m_lines[line].isUnread &&
+                m_tokens[m_lines[line].firstToken].kind != Kind::Comment)
                 return true;
         return false;
     }

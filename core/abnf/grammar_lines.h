@@ -15,6 +15,7 @@ struct GrammarLine {
     std::size_t firstToken = 0, endToken = 0; // without its end
     std::size_t first = 0, end = 0, indent = 0;
     bool isBlank = true;
+    bool isUnread = false;      // meant as a rule (core/abnf/unread_lines.h)
     std::size_t nameTokens = 0; // of the name that a definition begins with; 0: the line begins none
 };
 

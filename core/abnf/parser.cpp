@@ -1,5 +1,6 @@
 #include "core/abnf/parser.h"
 
+#include "core/abnf/grammar_lines.h"
 #include "core/abnf/regular_expression.h"
 #include "core/abnf/repairs.h"
 #include "core/abnf/rule_body.h"
@@ -11,6 +12,8 @@ namespace {
 
 using Kind = Token::Kind;
 using Severity = Fault::Severity;
+
+constexpr std::size_t longestAbout = 40;
 
 class Reader {
 public:
@@ -30,6 +33,9 @@ public:
         for (const Definition &one : m_found.definitions)
             readDefinition(one);
         joinAlternatives();
+        for (const Part line : m_found.unread)
+            m_repairs.fault("abnf-line-unread", Severity::Error, line,
+                            trimmed(line.of(m_text)).substr(0, longestAbout));
         m_repairs.moveTo(m_grammar);
         if (m_found.form != Form::Abnf) // as EBNF writes them
             std::erase_if(m_grammar.faults, [](const Fault &fault) {

@@ -297,7 +297,9 @@ void RuleBodyReader::readOther(const Token &token)
         return put(text(token.where, {}), token.where);
     }
     // "and", "not" and "and so on" of other notations
-    if (mark == "&" || mark == "~" || mark == "\u2026" || mark == ".." || mark == "...") {
+    const bool isSecond = (token.kind == Kind::Defines || token.kind == Kind::Adds) && hasItem() && next() &&
+                          !isTightBefore() && !isTightBehind(); // one rule behind another in a line
+    if (isSecond || mark == "&" || mark == "~" || mark == "\u2026" || mark == ".." || mark == "...") {
         fault("abnf-operator", token.where, mark);
         return put(prose(token.where), token.where);
     }

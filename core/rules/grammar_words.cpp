@@ -93,6 +93,10 @@ constexpr Words table[] = {
     {"abnf-suffix", QT_TR_NOOP("ABNF says before an element how often it stands, not by “%1”."),
      "RFC 5234 §3.6, §3.8", advice},
     {"abnf-unquoted", QT_TR_NOOP("“%1” stands without quotation marks."), "RFC 5234 §2.3", warning},
+    {"abnf-line-unread",
+     QT_TR_NOOP("“%1” stands among rules and is none: a rule is a name, an equals sign and what it stands "
+                "for."),
+     "RFC 5234 §2.1, §2.2", warning},
     {"abnf-adds-to-nothing", QT_TR_NOOP("“=/” adds to %1, which is not defined before."), "RFC 5234 §3.3",
      advice},
     {"abnf-defines", QT_TR_NOOP("ABNF defines with “=”, not with “%1”."), "RFC 5234 §2.2", advice},
