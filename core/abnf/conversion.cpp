@@ -37,9 +37,9 @@ std::string commented(std::string_view lines, std::string_view mark)
 // Errors that nothing mends: their rules stand as comments.
 bool isLeft(const Fault &fault)
 {
-    constexpr std::string_view left[] = {"abnf-quote-open", "abnf-number",         "abnf-rule-empty",
-                                         "abnf-exception",  "abnf-list",           "abnf-operator",
-                                         "abnf-redefined",  "abnf-repeat-nothing", "abnf-line-unread"};
+    constexpr std::string_view left[] = {
+        "abnf-quote-open", "abnf-number",    "abnf-rule-empty",     "abnf-exception",   "abnf-list",
+        "abnf-operator",   "abnf-redefined", "abnf-repeat-nothing", "abnf-line-unread", "abnf-number-large"};
     return fault.severity == Fault::Severity::Error && !fault.repairs &&
            std::ranges::find(left, std::string_view(fault.rule)) != std::end(left);
 }

@@ -46,8 +46,8 @@ rq-components = [ "?+" r-component ] [ "?=" q-component ]
 r-component = pchar *( pchar / "/" / "?" )
 q-component = pchar *( pchar / "/" / "?" )
 f-component = fragment
-alphanum = ALPHA / DIGIT
 )abnf"},
+    // RFC 8141 §2 takes alphanum, fragment and pchar from it; the first is in its Appendix D.2.
     {"RFC 3986", R"abnf(
 URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
 hier-part = "//" authority path-abempty / path-absolute / path-rootless / path-empty
@@ -80,6 +80,7 @@ path-empty = ""
 segment = *pchar
 segment-nz = 1*pchar
 segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
+alphanum = ALPHA / DIGIT
 pchar = unreserved / pct-encoded / sub-delims / ":" / "@"
 query = *( pchar / "/" / "?" )
 fragment = *( pchar / "/" / "?" )

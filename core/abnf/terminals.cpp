@@ -227,9 +227,10 @@ std::optional<Element> numberElement(std::string_view written, Part where, Gramm
     const int base = baseOf(written[1]);
     const Numbers numbers = numbersOf(written.substr(2), base);
     const std::string prefix{'%', written[1]};
-    if (written.back() == '-' || !isOfDigits(written, base) || numbers.isTooLarge ||
-        (numbers.isRange && numbers.values.size() != 2)) {
-        repairs.fault("abnf-number", Fault::Severity::Error, where, written);
+    const bool isNumber = written.back() != '-' && isOfDigits(written, base) &&
+                          (!numbers.isRange || numbers.values.size() == 2);
+    if (!isNumber || numbers.isTooLarge) {
+        repairs.fault(isNumber ? "abnf-number-large" : "abnf-number", Fault::Severity::Error, where, written);
         return std::nullopt;
     }
     if (numbers.isRange && numbers.values.front() > numbers.values.back()) {

@@ -158,7 +158,8 @@ std::optional<Fault> faultOf(const UrnLanguage &language, std::string_view nid)
         for (const char32_t c : *language.counterExample)
             appendUtf8(about, c);
         return Fault{language.hasEmptyNss ? "abnf-nss-empty" : "abnf-no-urn",
-                     Severity::Warning,
+                     language.hasEmptyNss ? Severity::Advice
+                                          : Severity::Warning, // the RFC leaves nothing open
                      language.where,
                      std::move(about),
                      {}};

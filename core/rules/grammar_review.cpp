@@ -71,6 +71,8 @@ std::vector<std::string_view> documentsCitedIn(QStringView prose)
         if (prose.contains(QLatin1String(name.substr(name.find(' ') + 1))) ||
             (name == "RFC 9562" && prose.contains(QLatin1String("4122")))) // whose rules it took over
             cited.push_back(name);
+    if (std::ranges::find(cited, "RFC 8141") != cited.end()) // whose §2 names rules of it
+        cited.emplace_back("RFC 3986");
     return cited;
 }
 

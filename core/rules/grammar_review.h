@@ -34,7 +34,7 @@ struct GrammarContext {
 GrammarReview reviewGrammar(std::string_view text, const abnf::FoundGrammar &found,
                             const GrammarContext &context);
 
-// The documents of abnf::knownDocuments() that prose names by their numbers.
+// The documents of abnf::knownDocuments() that prose names by their numbers; with RFC 8141, RFC 3986, too.
 std::vector<std::string_view> documentsCitedIn(QStringView prose);
 // Those that Syntax and Documentation name, and RFC 8141 and 3986: RFC 8141 §2 itself names rules of the
 // latter and defines its own, so who registers a namespace may do so, too.

@@ -36,8 +36,11 @@ constexpr Words table[] = {
     {"abnf-range", QT_TR_NOOP("ABNF writes a range of characters by their numbers, not as %1."),
      "RFC 5234 §3.4", advice},
     {"abnf-number",
-     QT_TR_NOOP("%1 is not a character or a range of characters: numbers go up, and to 10FFFF."),
+     QT_TR_NOOP("%1 is not a character or a range of characters: digits of the base, and two bounds that "
+                "go up."),
      "RFC 5234 §2.3, §3.4", warning},
+    {"abnf-number-large", QT_TR_NOOP("No character has a number of %1: they go to 10FFFF."), "RFC 3629 §3",
+     warning},
     {"abnf-dash",
      QT_TR_NOOP("%1 holds another dash than the hyphen of a range, blanks beside it, or the base twice."),
      "RFC 5234 §3.4", advice},

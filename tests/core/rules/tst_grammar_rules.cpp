@@ -1,5 +1,7 @@
 // The grammars in Syntax: a template that is requested has the findings of core/abnf, each with its remedy
 // (RFC 8141 §6.4.2, RFC 5234); what is sound, or only written otherwise, is not found fault with.
+#include "core/rules/grammar_review.h"
+#include "core/rules/grammar_words.h"
 #include "core/rules/rules.h"
 #include "tests/support/test_program.h"
 
@@ -85,6 +87,34 @@ private Q_SLOTS:
         for (const RuleInfo &rule : allRules())
             if (QLatin1String(rule.id).startsWith("abnf-"_L1))
                 QVERIFY2(rule.severity != Severity::Error, rule.id);
+    }
+
+    // `abnf check` and `template check` say the same of it.
+    void emptyNss_isOneFault()
+    {
+        const std::string_view text = "acorn = \"urn:acorn:\" *DIGIT";
+        const GrammarReview review =
+            reviewGrammar(text, abnf::grammarsIn(text).front(), {{}, "acorn", false, {}});
+        QCOMPARE(review.faults.size(), std::size_t(1));
+        QCOMPARE(std::string_view(review.faults.front().rule), std::string_view("abnf-nss-empty"));
+        QCOMPARE(id(review.faults.front().severity), u"advice"_s);
+        QCOMPARE(severityInTemplate(review.faults.front()), Severity::Advice);
+    }
+
+    // The document that says it (RFC 8141 §2; RFC 3629 §3).
+    void origins_areTrue()
+    {
+        const std::string_view text = "NSS = alphanum %x110000";
+        QStringList said;
+        for (const abnf::Fault &fault : reviewGrammar(text, abnf::grammarsIn(text).front(),
+                                                      {{}, "acorn", false, documentsCitedIn(u"RFC 8141")})
+                                            .faults)
+            if (fault.severity == abnf::Fault::Severity::Error ||
+                std::string_view(fault.rule) == "abnf-imported-cited")
+                said += message(fault) + u' ' + clauseOf(fault);
+        QCOMPARE(said.join(u'|'),
+                 u"alphanum is a rule of RFC 3986. RFC 5234 §2.1|No character has a number of "
+                 u"%x110000: they go to 10FFFF. RFC 3629 §3"_s);
     }
 
     void remedies_leaveASoundGrammar()
