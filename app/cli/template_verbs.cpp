@@ -139,10 +139,10 @@ void printFields(const QString &file, const formats::TemplateReading &reading, O
         out.line("  " + QByteArray::number(section.labelLine).rightJustified(5) + "  " +
                  linesText(section).leftJustified(12) +
                  formats::fieldName(section).toUtf8().leftJustified(26) + sentence(section.label));
-    if (!reading.unclaimed.isEmpty())
+    if (!reading.stray.isEmpty()) // as many as `template check` says
         out.line("  " + sentence(tr("lines that belong to no section: %1 (lines %2)")
-                                     .arg(reading.unclaimed.size())
-                                     .arg(formats::lineRanges(reading.unclaimed))));
+                                     .arg(reading.stray.size())
+                                     .arg(formats::lineRanges(reading.stray))));
 }
 
 ActResult<Exit> showFields(const Call &call, Output &out)

@@ -329,6 +329,22 @@ private Q_SLOTS:
         QVERIFY(severities.contains(QStringLiteral("error")));
     }
 
+    // `template check` and `template fields` count the same lines.
+    void linesOfNoSection_areTheSameInBothVerbs()
+    {
+        const CliProcess cli;
+        const QByteArray text = "Dear all\n\n" + acorn() + "\n```\n-- \nOda Oak\n";
+        const qsizetype last = text.count('\n');
+        const QByteArray lines = QByteArray::number(last - 1) + '-' + QByteArray::number(last);
+        const auto said = [&](const char *verb) {
+            return cli.run({QStringLiteral("template"), QLatin1String(verb), QStringLiteral("-")}, text).out;
+        };
+        QVERIFY2(said("check").contains(QByteArray("lines-unclaimed: Lines " + lines + ' ')),
+                 said("check").constData());
+        QVERIFY2(said("fields").contains(QByteArray(": 2 (lines " + lines + ")")),
+                 said("fields").constData());
+    }
+
     void linesOfNoSection_areSaidWithTheirNumbers() // DESIGN §4 (8)
     {
         const QByteArray text = acorn() + "\n-- \nOda Oak\n";

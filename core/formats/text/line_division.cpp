@@ -218,10 +218,11 @@ void Divider::leaveOver()
         part.preamble.removeIf(
             [&](const Line &line) { return m_owner[m_indices.value(line.number)] != nobody; });
     m_found.unclaimed.clear();
+    m_found.fences.clear();
     for (size_t i = 0; i < m_lines.size(); ++i) {
         const TextLine &line = m_lines[i];
         if (m_owner[i] == nobody && !line.blank && (!line.dropped || line.outside))
-            m_found.unclaimed.append(line.number);
+            m_found.addUnclaimed(line);
     }
 }
 

@@ -225,11 +225,18 @@ FoundSections SectionBuilder::build()
     }
     for (size_t i = 0; i < m_lines.size(); ++i)
         if (!m_claimed[i] && !m_lines[i].blank && (!m_lines[i].dropped || m_lines[i].outside))
-            m_found.unclaimed.append(m_lines[i].number);
+            m_found.addUnclaimed(m_lines[i]);
     return std::move(m_found);
 }
 
 } // namespace
+
+void FoundSections::addUnclaimed(const TextLine &line)
+{
+    unclaimed.append(line.number);
+    if (isFence(line.text))
+        fences.append(line.number);
+}
 
 FoundSections sectionsOf(const std::vector<TextLine> &lines, const Outline &outline)
 {

@@ -40,6 +40,9 @@ struct FoundSections {
     std::vector<FoundSection> sections;
     std::vector<PartLines> parts;
     QList<int> unclaimed; // numbers of lines
+    QList<int> fences;    // of these: "```" and the like
+
+    void addUnclaimed(const TextLine &line);
 };
 
 FoundSections sectionsOf(const std::vector<TextLine> &lines, const Outline &outline);

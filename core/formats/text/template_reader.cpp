@@ -110,15 +110,13 @@ void addFindings(TemplateReading &result)
                                        tr("The text holds %1 templates.").arg(result.parts.size())));
     addFindingsOfValues(result);
     addFindingsOfLabels(result);
-    const auto first = std::ranges::upper_bound(result.unclaimed, result.sections.first().labelLine);
-    const QList<int> behind(first, result.unclaimed.end());
-    if (behind.isEmpty())
+    if (result.stray.isEmpty())
         return;
     const QString words =
-        behind.size() == 1
+        result.stray.size() == 1
             ? tr("Line %1 belongs to no section of the template; it is kept in the source.")
             : tr("Lines %1 belong to no section of the template; they are kept in the source.");
-    result.findings.append(reading("lines-unclaimed", Severity::Advice, words.arg(lineRanges(behind))));
+    result.findings.append(reading("lines-unclaimed", Severity::Advice, words.arg(lineRanges(result.stray))));
 }
 
 TemplateReading finished(FoundSections found, Form form, const RunningHead &head)
@@ -132,6 +130,11 @@ TemplateReading finished(FoundSections found, Form form, const RunningHead &head
     for (FoundSection &section : found.sections)
         result.sections.append(std::move(section.section));
     result.unclaimed = std::move(found.unclaimed);
+    if (!result.sections.isEmpty())
+        std::ranges::copy_if(result.unclaimed, std::back_inserter(result.stray), [&](int line) {
+            return line > result.sections.first().labelLine &&
+                   !std::ranges::binary_search(found.fences, line);
+        });
     addFindings(result);
     return result;
 }
@@ -189,6 +192,7 @@ void TemplateReading::renumber(const std::function<int(int)> &numberOf)
         std::ranges::for_each(section.bodyLines, change);
     }
     std::ranges::for_each(unclaimed, change);
+    std::ranges::for_each(stray, change);
     for (Part &part : parts) {
         change(part.lines.first);
         change(part.lines.last);
@@ -208,6 +212,7 @@ void TemplateReading::append(const TemplateReading &other)
     }
     sections += other.sections;
     unclaimed += other.unclaimed;
+    stray += other.stray;
     findings += other.findings;
 }
 

@@ -64,6 +64,7 @@ struct TemplateReading {
     QList<Section> sections;
     QList<int> unclaimed; // numbers of the lines that no section claims, blank ones and page breaks left out
     QList<Part> parts;    // at least one
+    QList<int> stray;     // of these: behind the first label, and no fences of code around what is claimed
     Findings findings;    // of reading only: what is missing or doubtful about the form
 
     // Gives every line another number; 0, none, stays.

@@ -414,6 +414,13 @@ void TestTemplateReader::saysWhichLinesNoSectionClaims()
     QVERIFY(unclaimed("\n-- \n").startsWith(QLatin1String("Line 21 belongs to no section")));
     QVERIFY(
         unclaimed("\n-- \nme\n\nyou\n").startsWith(QLatin1String("Lines 21-22, 24 belong to no section")));
+    QCOMPARE(readTemplate(QString(QLatin1String("Dear all\n\n") % acornText)).stray, QList<int>());
+    // A fence of code around what a field holds is no line that anybody misses; it is kept like the others.
+    const TemplateReading fenced = readTemplate(
+        QString::fromLatin1("Namespace Identifier: acorn\n\nSyntax:\n\n```abnf\nNSS = 1*DIGIT\n```\n\n"
+                            "Assignment: By hand.\n\n-- \nme\n"));
+    QCOMPARE(fenced.unclaimed, (QList<int>{5, 7, 11, 12}));
+    QCOMPARE(fenced.stray, (QList<int>{11, 12}));
 }
 
 void TestTemplateReader::losesNoLineOfAnyText()
