@@ -143,6 +143,25 @@ private Q_SLOTS:
         QVERIFY(!says(u"3 of 3 ticked"_s)); // the box itself ticks once, too
     }
 
+    // What is recorded already is left by "Tick all": its records would put today's back.
+    void registry_knownAndOlder_isTickedOneByOne()
+    {
+        const QString old = put(u"1.xml"_s, support::registryXml("2026-01-05", support::record("acorn")));
+        const QString newest = put(
+            u"2.xml"_s, support::registryXml("2026-02-05", support::record("acorn", " date=\"2020-03-01\"") +
+                                                               support::record("beech")));
+        QVERIFY(m_desk->registrar()->import({old}, {}) && m_desk->registrar()->import({newest}, {}));
+        preview(old);
+        QTRY_VERIFY_WITH_TIMEOUT(found(), patience);
+        QVERIFY(says(u"0 of 1 ticked"_s)); // and nothing of beech
+        QVERIFY(press(m_desk->window(), u"Tick all"_s));
+        QVERIFY(says(u"0 of 1 ticked"_s));
+        found()->setFocus();
+        QTest::keyClick(found(), Qt::Key_Space);
+        QVERIFY(says(u"1 of 1 ticked"_s));
+        QVERIFY(m_desk->says(u"is recorded already"_s));
+    }
+
     void manyRecords_keepTheWindowAwake()
     {
         QByteArray records;

@@ -244,8 +244,11 @@ void ImportPage::showRequest()
 void ImportPage::showNotice()
 {
     QStringList said;
-    const QString day = m_model->editionInPart();
-    if (!day.isEmpty())
+    if (const QString day = m_model->editionInPart(true); !day.isEmpty())
+        said += tr("The edition of %1 is recorded already. The records of it that are ticked put their "
+                   "entries back to what they said then, in the next edition of this registry, dated today.")
+                    .arg(day);
+    if (const QString day = m_model->editionInPart(false); !day.isEmpty())
         said += tr("Only part of the edition of %1 is ticked, and an edition is a whole: that edition is not "
                    "recorded. What is ticked goes into the next edition of this registry, dated today.")
                     .arg(day);

@@ -213,9 +213,10 @@ void ImportPreviewModel::toggle(int row)
 
 void ImportPreviewModel::tickAll(bool ticked)
 {
+    const std::vector<bool> together = takenTogether(*m_plan);
     for (const int at : m_rows) {
         const PlannedItem &item = items()[at];
-        if (!item.canBeTaken() || m_ticked[size_t(at)] == ticked)
+        if ((ticked && !together[size_t(at)]) || m_ticked[size_t(at)] == ticked)
             continue;
         m_ticked[size_t(at)] = ticked;
         const bool isAlone = item.kind == Kind::Template && !hasNamesakes(item);
@@ -233,11 +234,11 @@ qsizetype ImportPreviewModel::takeable() const
                          [](const PlannedItem &item) { return item.canBeTaken(); });
 }
 
-QString ImportPreviewModel::editionInPart() const
+QString ImportPreviewModel::editionInPart(bool isKnown) const
 {
     QHash<QString, QString> left; // file → day, of editions that are not taken as a whole
     for (qsizetype i = 0; i < items().size(); ++i)
-        if (items()[i].kind == Kind::Edition && !m_ticked[size_t(i)])
+        if (items()[i].kind == Kind::Edition && !m_ticked[size_t(i)] && isKnown != items()[i].canBeTaken())
             left.insert(items()[i].file, items()[i].name);
     for (qsizetype i = 0; !left.isEmpty() && i < items().size(); ++i)
         if (m_ticked[size_t(i)] && items()[i].kind == Kind::Entry && left.contains(items()[i].file))

@@ -39,12 +39,13 @@ public:
 
     bool isTicked(qsizetype item) const { return m_ticked[size_t(item)]; }
     void toggle(int row);
-    void tickAll(bool ticked); // of what is shown
+    void tickAll(bool ticked); // of what is shown; takenTogether()
     qsizetype ticked() const;
     qsizetype takeable() const;
     bool hasTemplates() const { return !m_templates.isEmpty(); }
-    // A registry document of which some records are ticked, but not the whole: its day.
-    QString editionInPart() const;
+    // A registry document of which some records are ticked, but not the whole: its day. `isKnown`: one that
+    // is here already.
+    QString editionInPart(bool isKnown) const;
     // Whether one of that kind is ticked that goes into the history only.
     bool takesOlder(PlannedItem::Kind kind) const;
 

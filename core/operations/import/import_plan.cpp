@@ -112,6 +112,19 @@ std::vector<bool> takenByDefault(const ImportPlan &plan)
     return taken;
 }
 
+std::vector<bool> takenTogether(const ImportPlan &plan)
+{
+    using Kind = PlannedItem::Kind;
+    QSet<QString> known; // files
+    for (const PlannedItem &item : plan.items)
+        if (item.kind == Kind::Edition && !item.canBeTaken())
+            known.insert(item.file);
+    std::vector<bool> taken;
+    for (const PlannedItem &item : plan.items)
+        taken.push_back(item.canBeTaken() && !(item.kind == Kind::Entry && known.contains(item.file)));
+    return taken;
+}
+
 std::vector<bool> takenBy(const ImportPlan &plan, const ImportChoice &choice)
 {
     std::vector<bool> taken;

@@ -132,6 +132,9 @@ struct ImportPlan {
 // ---- a plan of which a person takes some items: `taken` has one for each ----
 
 std::vector<bool> takenByDefault(const ImportPlan &plan);
+// All that is taken without looking at each: not the records of an edition that is known already, which would
+// put the registry back to what they say.
+std::vector<bool> takenTogether(const ImportPlan &plan);
 std::vector<bool> takenBy(const ImportPlan &plan, const ImportChoice &choice);
 // What the report will say: what is known or refused counts in any case.
 ImportCounts countsOf(const ImportPlan &plan, const std::vector<bool> &taken);

@@ -70,6 +70,8 @@ ActResult<> RecordsPlan::planName(const QString &name, const QList<Entry> &wante
 {
     PlannedItem item = entryItem(m_edition.file, name);
     item.isTakenByDefault = m_edition.canBeTaken() && !m_edition.isOlder;
+    if (wanted.isEmpty() && !item.isTakenByDefault)
+        return {}; // the name may have come after that edition: its absence says nothing of today
     m_registry.setApplies(isTaken);
     NIDUS_TRY(nid, Nid::parse(name));
     NIDUS_TRY(registration, m_registry.registrationFor(nid));

@@ -2,6 +2,7 @@
 // registrations.
 #include "core/formats/mail/mail_reader.h"
 #include "core/store/tables/editions.h"
+#include "core/store/tables/entries.h"
 #include "tests/support/registry_folder.h"
 #include "tests/support/test_program.h"
 
@@ -121,6 +122,39 @@ private Q_SLOTS:
         const auto version = registrar->version({*Nid::parse(u"beech"_s), 1, 1});
         QVERIFY(version->sourceLines.first > 1);
         QCOMPARE(version->source->bytes.size(), QFileInfo(both).size()); // as it came, whole
+    }
+
+    // A name that came later is missing in an old edition, and is none the less listed today.
+    void oldEdition_delistsNothingOfToday()
+    {
+        QTemporaryDir folder;
+        auto registrar = scratchRegistrar(folder, u"r.sqlite"_s);
+        const QString known =
+            writeFile(folder, u"1.xml"_s, registryXml("2026-01-05", record("acorn") + record("beech")));
+        const QString newest = writeFile(folder, u"3.xml"_s,
+                                         registryXml("2026-03-05", record("acorn", " date=\"2020-03-01\"") +
+                                                                       record("beech") + record("cedar")));
+        const QString older =
+            writeFile(folder, u"2.xml"_s, registryXml("2026-02-05", record("acorn") + record("beech")));
+        QVERIFY(registrar->import({known}, {}));
+        QVERIFY(registrar->import({newest}, {}));
+        const QString today = listed(*registrar);
+        const ImportPlan seen = preview(*registrar, {known, older});
+        QCOMPARE(lines(seen), (QStringList{u"known edition 2026-01-05"_s, u"changed entry acorn"_s,
+                                           u"known entry beech"_s, u"new edition 2026-02-05"_s,
+                                           u"changed entry acorn"_s, u"known entry beech"_s}));
+        // One by one the records of what is known can be taken; all together they are left.
+        QVERIFY(seen.items[1].canBeTaken());
+        QCOMPARE(takenTogether(seen), (std::vector<bool>{false, false, false, true, true, false}));
+        ImportOptions options;
+        options.insert = true;
+        options.choice = nidus::choiceOf(seen, takenTogether(seen));
+        QVERIFY(registrar->import({known, older}, options));
+        QCOMPARE(listed(*registrar), today);
+        auto store = store::Database::open(folder.filePath(u"r.sqlite"_s), OpenMode::ReadOnly);
+        const auto entries = store::entriesOf(*store, store::editions(*store)->last().number);
+        QCOMPARE(entries->size(), 3);
+        QCOMPARE(entries->first().entry.date, u"2020-03-01"_s); // acorn's is the newest edition's
     }
 
     void fileThatChanged_isRefused()
