@@ -35,9 +35,9 @@ struct Element {
     };
     Kind kind = Kind::Sequence;
     bool caseSensitive = false;
-    Part where;
-    std::span<const Node> children;
-    std::string_view text;
+    Part where = {};
+    std::span<const Node> children = {};
+    std::string_view text = {};
     std::uint64_t least = 1, most = 1;
     std::uint32_t first = 0, last = 0; // code points
 };

@@ -34,8 +34,8 @@ std::vector<std::string> names()
     std::vector<std::string> all;
     for (int i = 0; i < 20'000; ++i) {
         std::string name = "urn:oak:";
-        for (unsigned parts = 2 + random() % 6; parts > 0; --parts) {
-            for (unsigned left = 3 + random() % 9; left > 0; --left)
+        for (unsigned parts = 2 + unsigned(random() % 6); parts > 0; --parts) {
+            for (unsigned left = 3 + unsigned(random() % 9); left > 0; --left)
                 name += random() % 12
                             ? std::string(1, "abcdefghijklmnopqrstuvwxyz0123456789-."[random() % 38])
                             : std::string("%2C");
