@@ -61,7 +61,7 @@ private Q_SLOTS:
         std::mt19937 random(8141);
         for (int round = 0; round < 2000; ++round) {
             std::string text = "uRn:";
-            for (unsigned left = random() % 36; left > 0; --left)
+            for (auto left = random() % 36; left > 0; --left)
                 text += "ab1-"[random() % (round % 3 ? 3 : 4)];
             text += ":leaf";
             QVERIFY2(accepts(any, text) == parses(text), text.c_str());
