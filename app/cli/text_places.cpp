@@ -22,7 +22,13 @@ qint64 Places::line(std::size_t octet) const
 qint64 Places::column(std::size_t octet) const
 {
     const std::size_t start = m_starts[std::size_t(line(octet)) - 1];
-    return qint64(abnf::charactersOf(m_text.substr(start, octet - start)).size()) + 1;
+    if (m_asked < start || m_asked > octet) {
+        m_asked = start;
+        m_askedColumn = 1;
+    }
+    m_askedColumn += qint64(abnf::charactersOf(m_text.substr(m_asked, octet - m_asked)).size());
+    m_asked = octet;
+    return m_askedColumn;
 }
 
 } // namespace nidus::cli

@@ -20,6 +20,9 @@ public:
 private:
     const std::string_view m_text;
     std::vector<std::size_t> m_starts;
+    // Asked last: of a hundred findings on one line, each is counted from the one before.
+    mutable std::size_t m_asked = 0;
+    mutable qint64 m_askedColumn = 1;
 };
 
 } // namespace nidus::cli

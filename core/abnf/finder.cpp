@@ -344,8 +344,7 @@ private:
     {
         std::vector<Doubt> doubts;
         for (const DefinitionLines &one : m_candidates)
-            doubts.push_back(
-                {isSentence(one.definition), counted(one.definition.body).longestUnknownRun >= 3});
+            doubts.push_back(doubtOf(one.definition));
         const std::vector<bool> isLeftOut =
             leftOut(m_text, m_candidates, doubts, m_lines, m_tokens, m_defined);
         std::size_t at = 0;
@@ -354,9 +353,14 @@ private:
 
     // "iso = International Organization for Standardization": words that nobody defines, one behind the
     // other, are none of a grammar; nor is more punctuation than a grammar has.
-    bool isSentence(const Definition &definition) const
+    Doubt doubtOf(const Definition &definition) const
     {
         const Counts counts = counted(definition.body);
+        return {.isSentence = isSentence(definition, counts), .isLong = counts.longestUnknownRun >= 3};
+    }
+
+    bool isSentence(const Definition &definition, const Counts &counts) const
+    {
         if (counts.longestUnknownRun >= 3 ||
             (counts.marks == 0 && counts.names >= 2 && counts.unknown == counts.names))
             return true;

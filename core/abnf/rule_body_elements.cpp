@@ -345,8 +345,9 @@ bool RuleBodyReader::isBehindItem(const Token &token) const
 bool RuleBodyReader::readRepeatInPieces(const Token &token)
 {
     std::string whole(written(token.where));
+    constexpr std::size_t mostPieces = 3;
     std::size_t pieces = 1;
-    while (next(pieces) && next(pieces)->kind == Kind::Repeat)
+    while (pieces <= mostPieces && next(pieces) && next(pieces)->kind == Kind::Repeat)
         whole += written(next(pieces++)->where);
     const Token *element = next(pieces);
     const bool isRepeat = std::ranges::count(whole, '*') == 1 &&

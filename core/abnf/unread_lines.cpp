@@ -19,7 +19,7 @@ public:
                 std::span<GrammarLine> lines, std::span<const Token> tokens, const NameTable &defined)
         : m_text(text), m_candidates(candidates), m_doubts(doubts), m_lines(lines), m_tokens(tokens),
           m_defined(defined), m_isLeftOut(candidates.size(), false), m_ownerOf(lines.size(), nobody),
-          m_isFenced(lines.size(), false)
+          m_isFenced(lines.size(), false), m_isLikeRule(lines.size(), false)
     {
     }
 
@@ -29,6 +29,8 @@ public:
             std::fill_n(m_ownerOf.begin() + std::ptrdiff_t(m_candidates[one].firstLine),
                         m_candidates[one].lastLine + 1 - m_candidates[one].firstLine, one);
         findFences();
+        for (std::size_t line = 0; line < m_lines.size(); ++line)
+            m_isLikeRule[line] = m_ownerOf[line] == nobody && isLikeRule(m_lines[line]);
         findNeighbours();
         for (std::size_t one = 0; one < m_candidates.size(); ++one) {
             const std::size_t line = m_candidates[one].firstLine;
@@ -99,7 +101,7 @@ private:
             return near;
         if (const std::size_t owner = m_ownerOf[line]; owner != nobody)
             return m_doubts[owner].isSentence ? (m_doubts[owner].isLong ? nobody : near) : owner;
-        return isComment(line) || isLikeRule(m_lines[line]) ? near : nobody;
+        return isComment(line) || m_isLikeRule[line] ? near : nobody;
     }
 
     bool isComment(std::size_t line) const
@@ -140,7 +142,7 @@ private:
         if (m_lines[line].isBlank || m_ownerOf[line] != nobody || isComment(line))
             return false;
         return m_isFenced[line] || isStray(line) ||
-               (isLikeRule(m_lines[line]) && (isAmongRules(line) || isNextToRule(line)));
+               (m_isLikeRule[line] && (isAmongRules(line) || isNextToRule(line)));
     }
 
     // `-oak = "x"`, `oak. = "x"`, `oak -> "x"`: one word, a mark that may define, and what a rule holds.
@@ -170,14 +172,14 @@ private:
     bool defines(const Token &token) const
     {
         const std::size_t first = token.where.first;
+        if (first == 0 || !isBlank(std::uint8_t(m_text[first - 1])))
+            return false;
         std::size_t octets = 0;
         for (const std::string_view mark : {"::=", ":=", "=/", "=>", "=", "->", "<-", "\u2192", "\u2190"})
             if (octets == 0 && m_text.substr(first).starts_with(mark))
                 octets = mark.size();
-        const auto isApart = [this](std::size_t at) {
-            return at >= m_text.size() || isBlank(std::uint8_t(m_text[at]));
-        };
-        return octets > 0 && first > 0 && isApart(first - 1) && isApart(first + octets);
+        const std::size_t end = first + octets;
+        return octets > 0 && (end == m_text.size() || isBlank(std::uint8_t(m_text[end])));
     }
 
     const std::string_view m_text;
@@ -189,6 +191,7 @@ private:
     std::vector<bool> m_isLeftOut;
     std::vector<std::size_t> m_ownerOf; // a line's candidate
     std::vector<bool> m_isFenced;       // in a block of ABNF
+    std::vector<bool> m_isLikeRule;     // and no candidate's
     std::vector<std::size_t> m_before, m_behind;
 };
 

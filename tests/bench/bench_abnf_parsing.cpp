@@ -24,6 +24,28 @@ std::string grammarOf(int rules)
     return text;
 }
 
+// One line of nothing but `piece`, which nobody meant so: twice as many take twice as long.
+bool doubles(const char *what, const std::string &piece)
+{
+    const auto read = [&](int pieces) {
+        std::string text = "leaf = %x41\ntree = ";
+        for (int i = 0; i < pieces; ++i)
+            text += piece;
+        text += "leaf\n";
+        return timed([&] {
+            std::size_t rules = 0;
+            for (const auto &found : abnf::grammarsIn(text))
+                rules += abnf::readGrammar(text, found).rules.size();
+            orExit(rules > 0, QString::fromLatin1(what));
+        });
+    };
+    constexpr int pieces = 20'000;
+    const Ratio ratio = compare(
+        QString::fromLatin1(what), 2.4, 5, [&] { return read(2 * pieces); }, [&] { return read(pieces); });
+    print(ratio);
+    return ratio.holds();
+}
+
 } // namespace
 
 int main()
@@ -63,5 +85,9 @@ int main()
         scan);
     print(parsing);
     orExit(nodes > 0 || classes > 0, QStringLiteral("both ran"));
-    return finding.holds() && parsing.holds() ? 0 : 1;
+    bool holds = finding.holds() && parsing.holds();
+    holds = doubles("a line of counts, doubled", "1 ") && holds;
+    holds = doubles("a line of operators of programs, doubled", "-> ") && holds;
+    holds = doubles("a line of open brackets, doubled", "[ ") && holds;
+    return holds ? 0 : 1;
 }
