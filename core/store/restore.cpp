@@ -13,6 +13,7 @@
 #include "core/store/connection/sqlite/file_locks.h"
 #include "core/store/connection/sqlite/left_journal.h"
 #include "core/store/connection/sqlite/left_log.h"
+#include "core/store/connection/sqlite/schema.h"
 #include "core/store/connection/sqlite/statement.h"
 #include "core/store/connection/sqlite/store_file.h"
 
@@ -122,13 +123,28 @@ StoreResult<> copyForRestore(const QString &copy, const QString &backupFile,
     return copied;
 }
 
+// Where damage in its schema makes SQLite refuse the copy, the schema is set right: what is kept in the
+// tables is read then, and judged.
+StoreResult<QList<Fault>> mendSchema(const QString &copy)
+{
+    QList<Fault> faults;
+    const auto opened = Database::open(copy, OpenMode::ReadOnly);
+    if (opened || opened.error().kind != Kind::Corrupt)
+        return faults;
+    NIDUS_TRY(refused, Database::openRefused(copy));
+    NIDUS_TRY(names, setSchemaRight(refused));
+    for (const QString &name : names)
+        faults += Fault{Fault::Kind::Schema, name, tr("was damaged, and is made anew")};
+    return faults;
+}
+
 StoreError systemFault(Kind kind, const QString &path)
 {
     return {kind, path, QString::fromLocal8Bit(::strerror(errno)), 0};
 }
 
 // A backup or a store for reading. An older Nidus's is brought up to date in a copy that goes with the
-// object.
+// object; so is one set right of which SQLite cannot read the schema.
 struct OpenToCompare {
     std::unique_ptr<files::UnfinishedFile> copy;
     Database database;
@@ -138,12 +154,13 @@ struct OpenToCompare {
         auto database = Database::open(file, OpenMode::ReadOnly);
         if (database)
             return OpenToCompare{nullptr, std::move(*database)};
-        if (database.error().kind != Kind::NeedsMigration)
+        if (database.error().kind != Kind::NeedsMigration && database.error().kind != Kind::Corrupt)
             return unexpected(database.error());
         auto copy = files::UnfinishedFile::temporary();
         if (!copy)
             return unexpected(systemFault(Kind::CannotOpen, QDir::tempPath()));
         NIDUS_DO(copyForRestore(copy->path(), file).map_error(ofTarget(*copy)));
+        (void)mendSchema(copy->path()); // where it can be: else the copy is refused as the file was
         NIDUS_TRY(migrated,
                   Database::open(copy->path(), OpenMode::ReadWrite).map_error([&](StoreError error) {
                       error.path = file;
@@ -343,12 +360,14 @@ StoreResult<RestoreReport> restore(const QString &presentPath, const QString &ba
     NIDUS_TRY(unfinished, unfinishedBeside(present));
     NIDUS_DO(copyForRestore(unfinished->path(), backupFile, progress).map_error(ofTarget(*unfinished)));
     const Actor desk{QStringLiteral("nidus"), [now] { return now; }}; // who adopts what an older Nidus wrote
-    NIDUS_TRY(faults, verifyUpdated(unfinished->path(), recordedHead(backupFile), desk, progress)
-                          .map_error([&](StoreError error) {
-                              if (!isOfSystem(error)) // no space for the copy, say
-                                  error.path = backupFile;
-                              return ofTarget(*unfinished)(std::move(error));
-                          }));
+    const QList<Fault> mended = mendSchema(unfinished->path()).value_or(QList<Fault>{});
+    NIDUS_TRY(found, verifyUpdated(unfinished->path(), recordedHead(backupFile), desk, progress)
+                         .map_error([&](StoreError error) {
+                             if (!isOfSystem(error)) // no space for the copy, say
+                                 error.path = backupFile;
+                             return ofTarget(*unfinished)(std::move(error));
+                         }));
+    const QList<Fault> faults = mended + found;
     if (!faults.isEmpty() && faulty == FaultyBackup::Refuse)
         return failure(Kind::Faulty, backupFile, wordsOf(faults));
     const auto goOn = [&] { return !progress || progress(1, 1); };
