@@ -138,18 +138,20 @@ ActResult<Exit> checkGrammars(const Call &call, Output &out)
         const QString file = QString::fromUtf8(argument);
         const Contexts contexts(source, call);
         const std::vector<abnf::FoundGrammar> found = abnf::grammarsIn(text);
-        if (found.empty())
-            complain(tr("There is no grammar in this text."), {file, 0, 0});
-        for (const abnf::FoundGrammar &one : found) {
-            if (out.broken())
-                break;
-            const GrammarReview review =
-                reviewGrammar(text, one, contexts.at(one.where, places.line(one.where.first)));
+        const auto say = [&](const GrammarReview &review) {
             call.json() ? printObject(file, review, places, out) : printLines(file, review, places, out);
             isSound = isSound && std::ranges::none_of(review.faults, isError);
             isSilent = isSilent && review.faults.empty();
+        };
+        if (found.empty()) {
+            complain(tr("There is no grammar in this text."), {file, 0, 0});
+            isSilent = false;
+            if (const GrammarReview review = reviewUnread(text); !review.faults.empty())
+                say(review);
         }
-        isSilent = isSilent && !found.empty();
+        for (const abnf::FoundGrammar &one : found)
+            if (!out.broken())
+                say(reviewGrammar(text, one, contexts.at(one.where, places.line(one.where.first))));
     }
     if (isSilent && !call.json())
         out.line(tr("no findings").toUtf8());

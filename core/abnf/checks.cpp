@@ -155,7 +155,7 @@ private:
             else if (from.empty())
                 fault("abnf-undefined", Severity::Error, m_undefinedAt[i], name);
             else
-                fault("abnf-imported", Severity::Warning, m_undefinedAt[i], name);
+                fault("abnf-imported", Severity::Advice, m_undefinedAt[i], name);
         }
     }
 
@@ -193,7 +193,7 @@ private:
             }
             if (isDefinedHere(rule) && isCoreRule(one.name) &&
                 !isCoreRuleAlike(one.name, m_grammar, one.body))
-                fault("abnf-core-redefined", Severity::Warning, one.where, one.name);
+                fault("abnf-core-redefined", Severity::Advice, one.where, one.name);
         }
     }
 
@@ -232,7 +232,7 @@ private:
         for (const Element &element : m_grammar.nodes)
             if (element.kind == Kind::Repetition && element.most == unbounded && element.where.present() &&
                 element.where.size() > 0 && m_graph.isNullable(element.children.front()))
-                fault("abnf-endless", Severity::Warning, element.where, {});
+                fault("abnf-endless", Severity::Advice, element.where, {});
     }
 
     void findUnproductive()

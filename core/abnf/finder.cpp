@@ -54,6 +54,16 @@ public:
         return found;
     }
 
+    // What run() has left unread.
+    std::vector<Part> unread() const
+    {
+        std::vector<Part> lines;
+        for (const GrammarLine &line : m_lines)
+            if (line.isUnread)
+                lines.push_back({line.first + line.indent, line.end});
+        return lines;
+    }
+
 private:
     std::span<const Token> tokens(const GrammarLine &line) const
     {
@@ -444,5 +454,11 @@ const char *id(Form form)
 }
 
 std::vector<FoundGrammar> grammarsIn(std::string_view text) { return Finder(text).run(); }
+
+std::vector<Part> unreadWithoutGrammar(std::string_view text)
+{
+    Finder finder(text);
+    return finder.run().empty() ? finder.unread() : std::vector<Part>();
+}
 
 } // namespace nidus::abnf

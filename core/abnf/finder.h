@@ -36,4 +36,8 @@ struct FoundGrammar {
 // answer. Linear in the text.
 std::vector<FoundGrammar> grammarsIn(std::string_view text);
 
+// Of a text in which no grammar is found the lines that stand in blocks which say that they are ABNF; nothing
+// where one is found: each grammar has its own.
+std::vector<Part> unreadWithoutGrammar(std::string_view text);
+
 } // namespace nidus::abnf

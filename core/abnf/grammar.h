@@ -59,6 +59,7 @@ struct Fault {
     std::string about;    // a name or the characters that it is about; may be empty
     std::string repair;   // what to write in the place of `where`; empty: there is none
     bool repairs = false; // whether `repair` holds (it may be right to write nothing)
+    std::string nid = {}; // the namespace of which it is said; empty: of none
 };
 
 // What to write in the place of `where`.

@@ -14,6 +14,7 @@ using Kind = Token::Kind;
 using Severity = Fault::Severity;
 
 constexpr std::size_t longestAbout = 40;
+constexpr char unread[] = "abnf-line-unread";
 
 class Reader {
 public:
@@ -34,8 +35,7 @@ public:
             readDefinition(one);
         joinAlternatives();
         for (const Part line : m_found.unread)
-            m_repairs.fault("abnf-line-unread", Severity::Error, line,
-                            trimmed(line.of(m_text)).substr(0, longestAbout));
+            m_repairs.fault(unread, Severity::Error, line, trimmed(line.of(m_text)).substr(0, longestAbout));
         m_repairs.moveTo(m_grammar);
         if (m_found.form != Form::Abnf) // as EBNF writes them
             std::erase_if(m_grammar.faults, [](const Fault &fault) {
@@ -58,7 +58,7 @@ private:
         const Rule *known = m_grammar.rule(one.name);
         if (!known) {
             if (one.defines.kind == Kind::Adds)
-                m_repairs.repair("abnf-adds-to-nothing", Severity::Warning, one.defines.where, one.name, "=");
+                m_repairs.repair("abnf-adds-to-nothing", Severity::Advice, one.defines.where, one.name, "=");
             m_grammar.addRule({std::string(one.name), nameOf(one), body, {}, {}});
             return;
         }
@@ -142,6 +142,19 @@ private:
 Grammar readGrammar(std::string_view text, const FoundGrammar &found)
 {
     return found.form == Form::Regex ? readRegularExpression(text, found.where) : Reader(text, found).run();
+}
+
+std::vector<Fault> unreadFaults(std::string_view text)
+{
+    std::vector<Fault> faults;
+    for (const Part line : unreadWithoutGrammar(text))
+        faults.push_back({unread,
+                          Severity::Error,
+                          line,
+                          std::string(trimmed(line.of(text)).substr(0, longestAbout)),
+                          {},
+                          false});
+    return faults;
 }
 
 } // namespace nidus::abnf

@@ -15,4 +15,8 @@ namespace nidus::abnf {
 // long.
 Grammar readGrammar(std::string_view text, const FoundGrammar &found);
 
+// Of a text in which no grammar is found: what stands in blocks that say that they are ABNF, a fault a line
+// (unreadWithoutGrammar).
+std::vector<Fault> unreadFaults(std::string_view text);
+
 } // namespace nidus::abnf

@@ -351,7 +351,7 @@ void RuleBodyReader::saySingleRepeats()
     if (m_form != Form::Abnf || m_hasExactCount)
         return;
     for (const Part where : m_singleRepeats)
-        m_repairs.shownRepair("abnf-repeat-single", Severity::Advice, where, written(where), "1*");
+        m_repairs.shownRepair("abnf-repeat-single", Severity::Warning, where, written(where), "1*");
 }
 
 // ---- comments ----

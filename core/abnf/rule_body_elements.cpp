@@ -69,7 +69,9 @@ bool RuleBodyReader::readSeveralWords(const Token &token)
 void RuleBodyReader::readName(const Token &token)
 {
     const std::string_view name = written(token.where);
-    if (name.size() == 1 && next() && next()->kind == Kind::Dash && isTightBehind() && readRange(token))
+    const bool isLetter = name.size() == 1 && next() && next()->kind == Kind::Dash && isTightBehind();
+    const bool isRule = m_names.defines(name) || (next(2) && m_names.defines(written(next(2)->where)));
+    if (isLetter && !isRule && readRange(token))
         return;
     if (isAbnfName(name)) {
         if (name.size() == 3 && name[1] == '-' && !m_names.defines(name)) {
@@ -372,11 +374,16 @@ void RuleBodyReader::repeatsNothing(const Token &token)
     put(prose(token.where), token.where);
 }
 
-// RFC 5234 §4, repetition: no blank stands between it and its element.
+// RFC 5234 §3.6, §4 (repetition): no blank stands between it and its element.
 void RuleBodyReader::joinToRepeat(const Token &repeat, std::size_t first)
 {
-    if (repeat.where.end < first)
-        m_repairs.replace({repeat.where.end, first}, {});
+    const Part between{repeat.where.end, first};
+    if (between.first >= between.end)
+        return;
+    if (m_form == Form::Abnf)
+        m_repairs.repair("abnf-repeat-blank", Severity::Error, between, written(repeat.where), {});
+    else
+        m_repairs.replace(between, {});
 }
 
 Node RuleBodyReader::repeated(Node node, Part where, Bounds bounds)

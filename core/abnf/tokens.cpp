@@ -217,9 +217,11 @@ private:
         add(Kind::Number, end);
     }
 
-    // "%x41 - 5A", from `end` of its first number on; 0: it is none. Letters alone may be a rule's name.
+    // "%x41 - 5A", from `end` of its first number on; 0: it is none. Letters alone may be a rule's name, but
+    // where they are as many as the digits of the first number: "%x20 - FF".
     std::size_t behindSpacedRange(std::size_t end, char base) const
     {
+        const std::size_t digits = end - (m_at + 2);
         const auto blanks = [&] {
             while (at(end) == ' ' || at(end) == '\t')
                 ++end;
@@ -238,6 +240,7 @@ private:
             hasDigit = hasDigit || isDigit(at(end));
         const char next = at(end);
         const bool isWhole = !isNameCharacter(next) && next != '.' && next != '*' && next != '(';
+        hasDigit = hasDigit || end - from == digits;
         return dash > 0 && end > from && hasDigit && isWhole ? end : 0;
     }
 

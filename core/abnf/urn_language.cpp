@@ -162,7 +162,9 @@ std::optional<Fault> faultOf(const UrnLanguage &language, std::string_view nid)
                                           : Severity::Warning, // the RFC leaves nothing open
                      language.where,
                      std::move(about),
-                     {}};
+                     {},
+                     false,
+                     folded(nid)};
     }
     if (language.urns == Urns::Unknown && language.reason == UrnsReason::Prose)
         return Fault{"abnf-urns-unknown", Severity::Advice, language.where, language.unknown, {}};

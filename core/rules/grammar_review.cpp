@@ -28,10 +28,8 @@ void acceptCited(std::vector<abnf::Fault> &faults, const GrammarContext &context
 {
     for (abnf::Fault &fault : faults)
         if (std::string_view(fault.rule) == "abnf-imported" &&
-            std::ranges::find(context.cited, abnf::knownFrom(fault.about)) != context.cited.end()) {
+            std::ranges::find(context.cited, abnf::knownFrom(fault.about)) != context.cited.end())
             fault.rule = "abnf-imported-cited";
-            fault.severity = abnf::Fault::Severity::Advice;
-        }
 }
 
 } // namespace
@@ -61,6 +59,15 @@ GrammarReview reviewGrammar(std::string_view text, const abnf::FoundGrammar &fou
     }
     acceptCited(review.faults, context);
     std::ranges::stable_sort(review.faults, {}, [](const abnf::Fault &fault) { return fault.where.first; });
+    return review;
+}
+
+GrammarReview reviewUnread(std::string_view text)
+{
+    GrammarReview review;
+    review.faults = abnf::unreadFaults(text);
+    if (!review.faults.empty())
+        review.where = {review.faults.front().where.first, review.faults.back().where.end};
     return review;
 }
 

@@ -34,6 +34,10 @@ struct GrammarContext {
 GrammarReview reviewGrammar(std::string_view text, const abnf::FoundGrammar &found,
                             const GrammarContext &context);
 
+// Of a text in which no grammar is found: that nothing is read in a block which says that it is ABNF. Without
+// faults where there is no such block.
+GrammarReview reviewUnread(std::string_view text);
+
 // The documents of abnf::knownDocuments() that prose names by their numbers; with RFC 8141, RFC 3986, too.
 std::vector<std::string_view> documentsCitedIn(QStringView prose);
 // Those that Syntax and Documentation name, and RFC 8141 and 3986: RFC 8141 §2 itself names rules of the

@@ -99,7 +99,11 @@ void checkGrammars(const Subject &subject, Findings &findings)
     const QByteArray body = subject[Field::Syntax].toUtf8();
     const std::string_view text(body.constData(), std::size_t(body.size()));
     const std::vector<abnf::FoundGrammar> grammars = abnf::grammarsIn(text);
+    FaultsByRule faults;
     if (grammars.empty())
+        for (const abnf::Fault &fault : reviewUnread(text).faults)
+            faults[fault.rule].push_back(fault);
+    if (grammars.empty() && faults.empty())
         return;
     const Utf16Places places(body);
     GrammarContext context;
@@ -108,7 +112,6 @@ void checkGrammars(const Subject &subject, Findings &findings)
     context.isCaseSensitive = saysCaseSensitive(subject[Field::Syntax]);
     context.cited = documentsCitedIn(subject.text);
     const ProseNames prose(text, grammars);
-    FaultsByRule faults;
     for (const abnf::FoundGrammar &found : grammars) {
         const bool isSaid = isSaidOfCharacters(findings, places.of(found.where));
         for (const abnf::Fault &fault : reviewGrammar(text, found, context).faults) {

@@ -14,7 +14,7 @@ namespace nidus {
 namespace {
 
 struct Words {
-    const char *rule, *words, *clause; // %1: what it is about
+    const char *rule, *words, *clause; // %1: what it is about; %2: secondOf()
     std::optional<Severity> inTemplate;
 };
 
@@ -50,6 +50,8 @@ constexpr Words table[] = {
      warning},
     {"abnf-repeat", QT_TR_NOOP("ABNF writes bounds of a repetition with an asterisk, not as “%1”."),
      "RFC 5234 §3.6", advice},
+    {"abnf-repeat-blank", QT_TR_NOOP("ABNF has no blank between “%1” and what it repeats."),
+     "RFC 5234 §3.6, §4", advice},
     {"abnf-repeat-single",
      QT_TR_NOOP("“%1” before an element says “once”, which it says without; one or more is “1*”."),
      "RFC 5234 §3.6, §3.7", warning},
@@ -124,8 +126,7 @@ constexpr Words table[] = {
     {"abnf-left-recursive", QT_TR_NOOP("%1 begins with itself: many programs do not read such a rule."),
      "RFC 5234", silent},
     {"abnf-endless", QT_TR_NOOP("What is repeated here without end may be empty."), "RFC 5234 §3.6", advice},
-    {"abnf-no-urn", QT_TR_NOOP("“%1” can be derived, and is not a URN of this namespace."), "RFC 8141 §2",
-     warning},
+    {"abnf-no-urn", QT_TR_NOOP("“%1” can be derived, and is not a URN%2."), "RFC 8141 §2", warning},
     {"abnf-nss-empty",
      QT_TR_NOOP("“%1” can be derived: nothing stands where the namespace-specific string has one character "
                 "at least."),
@@ -147,6 +148,15 @@ const Words *wordsOf(const abnf::Fault &fault)
     return nullptr;
 }
 
+// What stands for %2: the document of a known rule, or the namespace.
+QString secondOf(const abnf::Fault &fault)
+{
+    if (!fault.nid.empty())
+        return tr(" of the namespace “%1”").arg(QString::fromStdString(fault.nid));
+    const std::string_view from = abnf::knownFrom(fault.about);
+    return QString::fromLatin1(from.data(), qsizetype(from.size()));
+}
+
 } // namespace
 
 QString message(const abnf::Fault &fault)
@@ -156,9 +166,8 @@ QString message(const abnf::Fault &fault)
         return QString::fromLatin1(fault.rule);
     QString words = tr(row->words);
     const QString about = QString::fromStdString(fault.about);
-    const std::string_view from = abnf::knownFrom(fault.about);
     if (words.contains(QLatin1String("%2")))
-        words = words.arg(about, QString::fromLatin1(from.data(), qsizetype(from.size())));
+        words = words.arg(about, secondOf(fault));
     else if (words.contains(QLatin1String("%1")))
         words = words.arg(about);
     if (fault.repairs)

@@ -41,7 +41,7 @@ private Q_SLOTS:
         const QByteArray said =
             ":1:5: advice: abnf-imported-cited: pchar is a rule of RFC 3986. (RFC 5234 §2.1)\n";
         const QByteArray unsaid =
-            ":1:5: warning: abnf-imported: No rule defines pchar here; RFC 3986 does. Say so, "
+            ":1:5: advice: abnf-imported: No rule defines pchar here; RFC 3986 does. Say so, "
             "or copy the rule. (RFC 5234 §2.1)\n";
         QCOMPARE(cli.run({u"abnf"_s, u"check"_s, u"-"_s}, "s = pchar \"-\"\n").out, "-" + unsaid);
         QCOMPARE(
@@ -52,8 +52,27 @@ private Q_SLOTS:
             cli.run({u"abnf"_s, u"check"_s, u"-"_s}, "Namespace Identifier: oak\n\nSyntax:\n\n   NSS = pchar "
                                                      "\"-\" UUID\n\nSecurity and Privacy: None.\n");
         QVERIFY2(inTemplate.out.contains("-:5:10: advice: abnf-imported-cited: pchar") &&
-                     inTemplate.out.contains("-:5:20: warning: abnf-imported: No rule defines UUID"),
+                     inTemplate.out.contains("-:5:20: advice: abnf-imported: No rule defines UUID"),
                  inTemplate.out.constData());
+    }
+
+    // A block that says that it is ABNF, and of which nothing is read: each of its lines is said (RFC 5234
+    // §2.1).
+    void blockWithoutRule_isSaid()
+    {
+        const CliProcess cli;
+        const QByteArray text = "Names:\n\n```abnf\nan oak, then a leaf\n```\n";
+        const Ran ran = cli.run({u"abnf"_s, u"check"_s, u"-"_s}, text);
+        COMPARE_EXIT(ran, 1);
+        QVERIFY2(ran.out.startsWith("-:4:1: error: abnf-line-unread: “an oak, then a leaf” "),
+                 ran.out.constData());
+        QVERIFY(ran.err.contains("There is no grammar in this text."));
+        const Ran json = cli.run({u"--json"_s, u"abnf"_s, u"check"_s, u"-"_s}, text);
+        QCOMPARE(json.objects().value(0).value(u"first").toInt(), 4);
+        QCOMPARE(json.objects().value(0).value(u"findings").toArray().size(), 1);
+        const Ran prose = cli.run({u"abnf"_s, u"check"_s, u"-"_s}, "Names:\n\n```\nan oak\n```\n");
+        COMPARE_EXIT(prose, 0);
+        QVERIFY(prose.out.isEmpty());
     }
 
     void repairs_areSaid()
@@ -159,9 +178,8 @@ private Q_SLOTS:
         const Ran ran = cli.run({u"abnf"_s, u"check"_s, u"--nid"_s, u"oak"_s, u"-"_s},
                                 "nss = 1*leaf\nleaf = ALPHA / \" \"\n");
         COMPARE_EXIT(ran, 0);
-        QCOMPARE(ran.out,
-                 "-:2:16: warning: abnf-no-urn: “urn:oak: ” can be derived, and is not a URN of this "
-                 "namespace. (RFC 8141 §2)\n"_ba);
+        QCOMPARE(ran.out, "-:2:16: warning: abnf-no-urn: “urn:oak: ” can be derived, and is not a URN of the "
+                          "namespace “oak”. (RFC 8141 §2)\n"_ba);
         COMPARE_EXIT(cli.run({u"abnf"_s, u"check"_s, u"--nid"_s, u"-oak"_s, u"-"_s}, "s = DIGIT \"x\"\n"), 2);
     }
 

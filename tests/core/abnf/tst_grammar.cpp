@@ -101,6 +101,14 @@ private Q_SLOTS:
         row("suffixes", "s = DIGIT? ALPHA+ \"a\"* ALPHA{2,3}",
             "abnf-suffix ? -> [ DIGIT ]|abnf-suffix + -> 1*ALPHA|abnf-suffix * -> *\"a\"|"
             "abnf-suffix {2,3} -> 2*3ALPHA");
+        row("a blank in a repetition (§3.6, §4)", "s = 1*8 DIGIT \":\" * ALPHA",
+            "abnf-repeat-blank 1*8 -> |abnf-repeat-blank * -> ");
+        row("a range with blanks, its end of letters (§3.4)", "s = %x20 - FF",
+            "abnf-dash %x20 - FF -> %x20-FF");
+        row("a rule behind a dash is no end of a range", "s = %x2A - face\nface = \"x\"",
+            "abnf-unquoted - -> \"-\"");
+        row("dots between two rules are no range", "s = c...d\nc = \"x\"\nd = \"y\"", "abnf-operator ...");
+        row("dots between two letters are one (§3.4)", "s = c...d / \"x\"", "abnf-range c...d -> %x63-64");
         row("once (§3.6)", "s = 1DIGIT \":\" 1*ALPHA", "abnf-repeat-single 1 -> 1*");
         row("once beside twice", "s = 1DIGIT 2ALPHA", "");
         row("range of texts", "s = \"a\"-\"z\" / '0' .. '9'",

@@ -67,6 +67,9 @@ private Q_SLOTS:
             u"has case-sensitive parts.");
         row("the NSS is case-sensitive", u"NSS = \"oak\" 1*DIGIT\n\nThe NSS is case-sensitive.",
             u"advice abnf-either-case \"oak\"");
+        row("a blank in a repetition", u"NSS = 1*8 DIGIT", u"advice abnf-repeat-blank  ");
+        row("a block of ABNF without a rule", u"```abnf\nan oak, then a leaf\n```",
+            u"warning abnf-line-unread an oak, then a leaf");
         row("a bar", u"NSS = \"a\" | \"b\"", u"advice abnf-bar |");
         row("an open bracket", u"NSS = 1*( \"a\" / DIGIT", u"warning abnf-bracket-open ( \"a\" / DIGIT");
         row("an en dash behind letters of several octets", u"“É”:\n\n  NSS = 1*%x31–39",
@@ -87,6 +90,28 @@ private Q_SLOTS:
         for (const RuleInfo &rule : allRules())
             if (QLatin1String(rule.id).startsWith("abnf-"_L1))
                 QVERIFY2(rule.severity != Severity::Error, rule.id);
+    }
+
+    // `abnf check`, `template check` and the window say the same: but for errors, which stop no template, and
+    // for what is silent there, a fault has one severity.
+    void severities_areOne()
+    {
+        const std::string_view text =
+            "NSS = 1*8 DIGIT UUID %x20 - FF 1ALPHA *( *\"a\" )\n"
+            "DIGIT = %x31-39\ntree =/ \"x\" | \"y\"\nleaf = leaf \"x\"\nleaf = leaf \"x\"\n"
+            "nSS = Tree";
+        QStringList checked;
+        for (const abnf::Fault &fault :
+             reviewGrammar(text, abnf::grammarsIn(text).front(), {{}, "acorn", true, {}}).faults) {
+            const auto inTemplate = severityInTemplate(fault);
+            if (fault.severity == abnf::Fault::Severity::Error || !inTemplate)
+                continue;
+            QVERIFY2(id(fault.severity) == id(*inTemplate), fault.rule);
+            checked += QString::fromLatin1(fault.rule);
+        }
+        for (const QString &rule : {u"abnf-imported"_s, u"abnf-endless"_s, u"abnf-core-redefined"_s,
+                                    u"abnf-adds-to-nothing"_s, u"abnf-repeat-single"_s})
+            QVERIFY2(checked.contains(rule), qPrintable(rule));
     }
 
     // `abnf check` and `template check` say the same of it.
