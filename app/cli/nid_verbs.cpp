@@ -2,6 +2,7 @@
 #include "core/translation.inc"
 
 #include "app/cli/bulk.h"
+#include "app/cli/name_notes.h"
 #include "app/cli/plain_text.h"
 #include "app/cli/store_option.h"
 
@@ -11,12 +12,17 @@ namespace nidus::cli {
 
 namespace {
 
-// One name's answer; false when it is invalid.
-bool print(QByteArrayView octets, const QString &nid, const Findings &findings, bool json, Output &out)
+bool isValid(const Findings &findings)
 {
-    const bool valid = std::none_of(findings.begin(), findings.end(), [](const Finding &finding) {
-        return finding.severity == Severity::Error;
-    });
+    return std::none_of(findings.begin(), findings.end(),
+                        [](const Finding &finding) { return finding.severity == Severity::Error; });
+}
+
+// One name's answer.
+void print(QByteArrayView octets, const Findings &findings, const QStringList &notes, bool json, Output &out)
+{
+    const QString nid = QString::fromUtf8(octets);
+    const bool valid = isValid(findings);
     QStringList ids, reasons;
     for (const Finding &finding : findings) {
         if (ids.contains(finding.rule))
@@ -25,10 +31,14 @@ bool print(QByteArrayView octets, const QString &nid, const Findings &findings, 
         reasons += finding.words;
     }
     print(out, json,
-          JsonLine().text("nid", nid).boolean("valid", valid).texts("rules", ids).texts("words", reasons),
+          JsonLine()
+              .text("nid", nid)
+              .boolean("valid", valid)
+              .texts("rules", ids)
+              .texts("words", reasons)
+              .texts("notes", notes),
           (valid ? QByteArray("valid\t") : QByteArray("invalid\t")) + octetCell(octets) + '\t' +
               ids.join(u',').toUtf8());
-    return valid;
 }
 
 // By the rules alone; with a store, by what it knows as well.
@@ -42,11 +52,19 @@ ActResult<Exit> checkNids(const Call &call, Output &out)
     context.kind = *kind;
     context.nidAssigned = true; // a name alone says nothing of who asked for it
     NIDUS_TRY(desk, openIfNamed(call));
-    return answerAll(call, out, [&, json = call.json()](QByteArrayView octets, qint64) -> ActResult<bool> {
-        const QString nid = QString::fromUtf8(octets);
-        NIDUS_TRY(findings, desk ? desk->checkName(nid, *kind) : rules::checkNid(nid, context));
-        return print(octets, nid, findings, json, out);
-    });
+    NameNotes known(desk != nullptr);
+    return answerAll(
+        call, out, [&, json = call.json()](QByteArrayView octets, qint64 line) -> ActResult<bool> {
+            const QString nid = QString::fromUtf8(octets);
+            NIDUS_TRY(findings, desk ? desk->checkName(nid, *kind) : rules::checkNid(nid, context));
+            const bool valid = isValid(findings);
+            NIDUS_TRY(notes, valid ? known.of(nid) : QStringList());
+            print(octets, findings, notes, json, out);
+            if (!json) // the cells are those that scripts know
+                for (const QString &note : notes)
+                    complain(note, {line > 0 ? QStringLiteral("-") : QString(), line, 0});
+            return valid;
+        });
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "app/cli/call.h"
 #include "app/cli/finding_lines.h"
 #include "app/cli/input.h"
+#include "app/cli/name_notes.h"
 #include "app/cli/plain_text.h"
 #include "app/cli/store_option.h"
 #include "app/cli/template_output.h"
@@ -72,8 +73,41 @@ void print(const QString &file, int line, const Finding &finding, bool json, Out
     tally.errors |= finding.severity == Severity::Error;
 }
 
-ActResult<> checkFile(const QByteArray &name, const Call &call, Registrar *desk, Output &out,
-                      CheckTally &tally)
+bool judgesName(const Finding &finding)
+{
+    return finding.severity == Severity::Error && finding.rule.startsWith(QLatin1String("nid-"));
+}
+
+// What a person should know of the name asked for, where no finding says it.
+ActResult<> tellOfName(const QString &nid, const rules::Context &context, const Findings &findings,
+                       NameNotes &known, const formats::FilePlace &place)
+{
+    if (nid.isEmpty() || std::ranges::any_of(findings, judgesName))
+        return {};
+    if (context.nidAssigned) {
+        complain(tr("“%1” is registered: this is checked as its version %2. No other namespace can have this "
+                    "name (RFC 8141 §5.1).")
+                     .arg(nid)
+                     .arg(*context.expectedVersion),
+                 place);
+        return {};
+    }
+    NIDUS_TRY(notes, known.of(nid));
+    for (const QString &note : notes)
+        complain(note, place);
+    return {};
+}
+
+// A finding about the name as a whole.
+Finding aboutName()
+{
+    Finding finding;
+    finding.field = Field::NamespaceIdentifier;
+    return finding;
+}
+
+ActResult<> checkFile(const QByteArray &name, const Call &call, Registrar *desk, NameNotes &known,
+                      Output &out, CheckTally &tally)
 {
     NIDUS_TRY(read, readTemplateFile(name));
     const formats::TemplateReading &reading = read.reading;
@@ -88,11 +122,14 @@ ActResult<> checkFile(const QByteArray &name, const Call &call, Registrar *desk,
     for (qsizetype part = 0; part < reading.parts.size() && !out.broken(); ++part) {
         NIDUS_TRY(context, contextOf(reading.parts[part], call.has("informal"), desk));
         FindingPlaces places(reading, part);
-        for (const Finding &finding : rules::checkTemplate(reading.parts[part].text, context)) {
+        const Findings findings = rules::checkTemplate(reading.parts[part].text, context);
+        for (const Finding &finding : findings) {
             const int line = places.line(finding);
             if (!said.contains({finding.rule, line}))
                 print(file, line, finding, call.json(), out, tally);
         }
+        NIDUS_DO(tellOfName(reading.parts[part].nid, context, findings, known,
+                            {file, FindingPlaces(reading, part).line(aboutName()), 0}));
     }
     return {};
 }
@@ -100,11 +137,14 @@ ActResult<> checkFile(const QByteArray &name, const Call &call, Registrar *desk,
 ActResult<Exit> checkTemplates(const Call &call, Output &out)
 {
     NIDUS_TRY(desk, openIfNamed(call));
+    NameNotes known(desk != nullptr);
+    if (!desk)
+        known.askUsualStore(call);
     CheckTally tally;
     Exit exit = Exit::Yes;
     qsizetype checkedFiles = 0;
     for (const QByteArray &file : call.arguments) {
-        if (const auto checked = checkFile(file, call, desk.get(), out, tally); !checked) {
+        if (const auto checked = checkFile(file, call, desk.get(), known, out, tally); !checked) {
             out.flush();
             exit = std::max(exit, refuse(checked.error()));
         } else {

@@ -2,6 +2,7 @@
 
 #include "core/operations/conflict_search.h"
 
+#include "core/operations/listed_conflicts.h"
 #include "core/rules/rules.h"
 #include "core/store/tables/listing.h"
 
@@ -20,12 +21,6 @@ constexpr qsizetype mostOfOneRegistrant = 20; // others that are named; a regist
 conflicts::NameForms formsOf(const QString &folded)
 {
     return conflicts::NameForms(folded.toLatin1().toStdString());
-}
-
-QString sourceOf(const conflicts::NameList &list)
-{
-    return list.date.isEmpty() ? QStringLiteral("%1 (%2)").arg(list.title, list.origin)
-                               : QStringLiteral("%1 (%2, %3)").arg(list.title, list.date, list.origin);
 }
 
 QString sourceOf(const Request &request)
@@ -56,30 +51,6 @@ QString watchWords(const Watched &watched)
                                                                  : tr("Watched: %1");
     words = words.arg(watched.reason.simplified());
     return watched.source.isEmpty() ? words : QString(words + QStringLiteral(" (%1)").arg(watched.source));
-}
-
-struct AskedList {
-    const conflicts::NameList &list;
-    conflicts::Kind kind;
-    Place place;
-};
-
-std::array<AskedList, 3> listsOf(const conflicts::NameLists &lists)
-{
-    return {{{lists.countries, conflicts::Kind::Country, Place::Countries},
-             {lists.uriSchemes, conflicts::Kind::UriScheme, Place::UriSchemes},
-             {lists.identifierSystems, conflicts::Kind::IdentifierSystem, Place::IdentifierSystems}}};
-}
-
-QString listedWords(Place place, const QList<const conflicts::ListedName *> &names)
-{
-    QStringList what;
-    for (const conflicts::ListedName *name : names)
-        what += place == Place::Countries ? tr("“%1” is the %2").arg(name->name, name->what)
-                : place == Place::UriSchemes
-                    ? tr("“%1” is a URI scheme (%2)").arg(name->name, name->what)
-                    : tr("“%1” is the prefix of an identifier system").arg(name->name);
-    return what.join(QLatin1String("; ")) + u'.';
 }
 
 // A name that stands in several places is one conflict, told of where it weighs most: places come in that
@@ -174,10 +145,7 @@ void ConflictFinder::addListed(const AskedName &asked, Found &found)
 {
     if (asked.kind == Kind::Informal)
         return;
-    for (const AskedList &one : listsOf(m_names.lists()))
-        if (const auto names = one.list.equal(asked.folded); !names.isEmpty())
-            found += conflictOf(asked, one.kind, one.place, asked.folded, sourceOf(one.list),
-                                listedWords(one.place, names));
+    found += listedConflicts(m_names.lists(), asked.folded);
     for (const Watched &watched : m_names.watched())
         if (watched.name == asked.folded) {
             found += conflictOf(asked, conflicts::Kind::WatchList, Place::WatchList, watched.name,

@@ -95,6 +95,7 @@ bool isRuler(QStringView line)
     if (text.size() < 20)
         return false;
     qsizetype digits = 0, steps = 0;
+    bool isOfOneDigit = true; // a number that somebody typed with one key
     int last = -1;
     for (const QChar c : text) {
         if (!isDigit(c) && !QStringView(u"-.+|=_ ").contains(c))
@@ -103,10 +104,11 @@ bool isRuler(QStringView line)
             continue;
         const int digit = c.unicode() - u'0';
         steps += last >= 0 && (digit == (last + 1) % 10 || digit == last) ? 1 : 0;
+        isOfOneDigit = isOfOneDigit && (last < 0 || digit == last);
         ++digits;
         last = digit;
     }
-    const bool counts = digits >= 3 && steps >= digits - 2;
+    const bool counts = digits >= 3 && steps >= digits - 2 && !isOfOneDigit;
     return counts && (digits == text.size() || text.contains(QLatin1String("--")) ||
                       text.contains(QLatin1String("..")) || text.contains(QLatin1String("  ")));
 }

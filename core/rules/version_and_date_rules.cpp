@@ -49,10 +49,14 @@ void versionForm(const Subject &subject, Report &report)
     std::optional<Remedy> remedy;
     if (const auto expected = subject.context.expectedVersion)
         remedy = Remedy{tr("Write %1").arg(*expected), all(body), QString::number(*expected)};
+    const QStringView number = QStringView(body).trimmed();
+    const bool isHuge = number.size() > 9 && std::ranges::all_of(number, isDigit);
     report.say(
         Field::Version, all(body),
-        tr("The version is not a positive whole number. Write 1 for a first registration, one more for each "
-           "revision."),
+        isHuge ? tr("Version numbers go to 999999999. Write 1 for a first registration, one more for each "
+                    "revision.")
+               : tr("The version is not a positive whole number. Write 1 for a first registration, one more "
+                    "for each revision."),
         remedy);
 }
 

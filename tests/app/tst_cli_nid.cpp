@@ -42,6 +42,32 @@ private Q_SLOTS:
         COMPARE_EXIT(check("informal", "urn-12"), 0);
     }
 
+    // RFC 8141 §5.1: what is registered, and what could be confused, is said beside the answer (DESIGN §7:
+    // the answer itself is that of the rules, without a store).
+    void whatNamesMean_isSaidBesideTheAnswer()
+    {
+        const CliProcess cli;
+        const auto check = [&cli](const QStringList &names) {
+            return cli.run(QStringList{QStringLiteral("nid"), QStringLiteral("check")} + names);
+        };
+        const Ran ran = check({QStringLiteral("ISBN"), QStringLiteral("usa"), QStringLiteral("http"),
+                               QStringLiteral("us"), QStringLiteral("acorn")});
+        QCOMPARE(ran.out, QByteArray("valid\tISBN\t\nvalid\tusa\t\nvalid\thttp\t\n"
+                                     "invalid\tus\tnid-too-short\nvalid\tacorn\t\n"));
+        const QByteArrayList said = ran.err.trimmed().split('\n');
+        QCOMPARE(said.size(), 3);
+        QVERIFY2(said[0].contains("“ISBN” is registered (IANA's registry of "), ran.err.constData());
+        QVERIFY2(said[1].contains("“USA” is the three-letter code of United States"), ran.err.constData());
+        QVERIFY2(said[2].contains("“http” is a URI scheme (permanent)"), ran.err.constData());
+        const Ran line =
+            cli.run({QStringLiteral("nid"), QStringLiteral("check"), QStringLiteral("-")}, "acorn\nhttp\n");
+        QVERIFY2(line.err.startsWith("nidus-cli: -:2: “http” is"), line.err.constData());
+        const Ran json = check({QStringLiteral("--json"), QStringLiteral("usa"), QStringLiteral("acorn")});
+        QVERIFY(json.err.isEmpty());
+        QCOMPARE(json.objects().value(0).value(u"notes").toArray().size(), 1);
+        QCOMPARE(json.objects().value(1).value(u"notes").toArray(), QJsonArray());
+    }
+
     void standardInput_isOneNameALine()
     {
         const Ran ran =

@@ -411,6 +411,37 @@ private Q_SLOTS:
         QVERIFY(ran.out.contains(": error: nid-registered: "));
     }
 
+    // A number of many equal digits is a number, and no ruler to count columns by.
+    void hugeVersion_isNoRuler()
+    {
+        const Ran ran = check(QByteArray(acorn()).replace("Version:  1", "Version:  99999999999999999999"));
+        QVERIFY2(ran.out.contains(": version-form: Version numbers go to 999999999."), ran.out.constData());
+        QVERIFY2(!ran.out.contains("ruler"), ran.out.constData());
+    }
+
+    // RFC 8141 §5.1 (1): a name that is registered is said where no store is asked, and where the text reads
+    // as a revision.
+    void registeredName_isSaid()
+    {
+        CliProcess cli;
+        const QByteArray taken = QByteArray(acorn()).replace("  acorn", "  isbn");
+        const Ran alone = check(taken);
+        COMPARE_EXIT(alone, 0);
+        QVERIFY2(alone.err.startsWith("nidus-cli: -:1: “isbn” is registered (IANA's registry of "),
+                 alone.err.constData());
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry import -"), acorn()), 0);
+        const Ran revision = cli.desk(QStringLiteral("template check -"),
+                                      QByteArray(acorn()).replace("Version:  1", "Version:  2"));
+        QVERIFY2(revision.err.contains("“acorn” is registered: this is checked as its version 2."),
+                 revision.err.constData());
+        cli.setVariable(QStringLiteral("NIDUS_DB"), cli.store());
+        const Ran own = cli.run({QStringLiteral("template"), QStringLiteral("check"), acornFile()});
+        COMPARE_EXIT(own, 0);
+        QVERIFY2(own.err.contains(QByteArray("“acorn” is registered (" + cli.store().toUtf8())),
+                 own.err.constData());
+    }
+
     void fields_areOneObjectAFile()
     {
         const CliProcess cli;
