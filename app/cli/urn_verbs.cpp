@@ -158,29 +158,50 @@ struct Comparison {
     bool json;
 };
 
-// Tells of a string that is no URN: it is different from every other, and the reader should know why.
+// Tells of a string that is no URN, and where it stops being one.
 void complainOf(std::string_view text, const ParsedUrn &urn, Syntax syntax, const formats::FilePlace &place)
 {
     if (!urn.valid())
         complain(tr("“%1” is not a URN: %2").arg(textOf(text), message(urn.fault, text, syntax)), place);
 }
 
-bool comparePair(std::string_view a, std::string_view b, const Comparison &how,
-                 const formats::FilePlace &place, Output &out)
+// RFC 8141 §3: equivalence is a relation between URNs. What is none is neither equivalent nor different.
+struct Pair {
+    std::string_view a, b;
+    bool isAValid = false, isBValid = false, isEquivalent = false;
+    bool isOfUrns() const { return isAValid && isBValid; }
+};
+
+Pair comparePair(std::string_view a, std::string_view b, const Comparison &how,
+                 const formats::FilePlace &place)
 {
     const ParsedUrn urnA = urn::parseUrn(a, how.syntax);
     const ParsedUrn urnB = urn::parseUrn(b, how.syntax);
     complainOf(a, urnA, how.syntax, place);
     complainOf(b, urnB, how.syntax, place);
-    const bool same = urnA.valid() && urnB.valid() && areEquivalent(a, urnA, b, urnB, how.query);
-    if (how.json) {
-        JsonLine line;
-        line.boolean("equivalent", same).text("a", textOf(a)).text("b", textOf(b));
-        out.write(line.boolean("a_valid", urnA.valid()).boolean("b_valid", urnB.valid()).line());
-    } else {
-        out.write(same ? "equivalent\n" : "different\n");
-    }
-    return same;
+    Pair pair{a, b, urnA.valid(), urnB.valid()};
+    pair.isEquivalent = pair.isOfUrns() && areEquivalent(a, urnA, b, urnB, how.query);
+    return pair;
+}
+
+Pair compareLine(std::string_view line, const Comparison &how, const formats::FilePlace &place)
+{
+    const std::size_t tab = line.find('\t');
+    if (tab != line.npos && line.find('\t', tab + 1) == line.npos)
+        return comparePair(line.substr(0, tab), line.substr(tab + 1), how, place);
+    complain(tr("A pair is two URNs separated by a tab."), place);
+    return {};
+}
+
+// A line for every pair: of what is no pair of URNs “different”, and standard error says what it is.
+void printPair(const Pair &pair, bool isJson, Output &out)
+{
+    if (!isJson)
+        return out.write(pair.isEquivalent ? "equivalent\n" : "different\n");
+    JsonLine line;
+    pair.isOfUrns() ? line.boolean("equivalent", pair.isEquivalent) : line.null("equivalent");
+    line.text("a", textOf(pair.a)).text("b", textOf(pair.b));
+    out.write(line.boolean("a_valid", pair.isAValid).boolean("b_valid", pair.isBValid).line());
 }
 
 ActResult<Exit> compareUrns(const Call &call, Output &out)
@@ -197,24 +218,20 @@ ActResult<Exit> compareUrns(const Call &call, Output &out)
     const bool stream = call.arguments.size() == 1;
     if (stream && call.arguments.front() != "-")
         return refuseCall(tr("“urn compare” needs two URNs, or - for pairs on standard input."));
-    if (!stream)
-        return comparePair(octetsOf(call.arguments[0]), octetsOf(call.arguments[1]), how, {}, out) ? Exit::Yes
-                                                                                                   : Exit::No;
-    bool usable = true;
+    if (!stream) {
+        const Pair pair = comparePair(octetsOf(call.arguments[0]), octetsOf(call.arguments[1]), how, {});
+        if (pair.isOfUrns())
+            printPair(pair, how.json, out);
+        return !pair.isOfUrns() ? Exit::Unusable : pair.isEquivalent ? Exit::Yes : Exit::No;
+    }
+    bool isUsable = true;
     NIDUS_TRY(exit, answerAll(call, out, [&](QByteArrayView item, qint64 number) {
-                  const std::string_view line = octetsOf(item);
-                  const std::size_t tab = line.find('\t');
-                  const formats::FilePlace place{QStringLiteral("-"), number, 0};
-                  if (tab == line.npos || line.find('\t', tab + 1) != line.npos) {
-                      complain(tr("A pair is two URNs separated by a tab."), place);
-                      usable = false;
-                      out.write(how.json ? "{\"equivalent\":false}\n"
-                                         : "different\n"); // a line of its own for every line
-                      return false;
-                  }
-                  return comparePair(line.substr(0, tab), line.substr(tab + 1), how, place, out);
+                  const Pair pair = compareLine(octetsOf(item), how, {QStringLiteral("-"), number, 0});
+                  printPair(pair, how.json, out);
+                  isUsable = isUsable && pair.isOfUrns();
+                  return pair.isEquivalent;
               }));
-    return usable ? exit : Exit::Unusable;
+    return isUsable ? exit : Exit::Unusable;
 }
 
 } // namespace
@@ -229,8 +246,7 @@ QList<Verb> urnVerbs()
                  {syntax}),
             Verb(compareUrns, "urn compare", "A B|-", 1, 2,
                  QT_TR_NOOP("equivalent or different; with -, one pair a line, separated by a tab"),
-                 "urn compare urn:example:a%2cb URN:EXAMPLE:a%2Cb",
-                 QT_TR_NOOP("a pair is different, or is not a pair of URNs"),
+                 "urn compare urn:example:a%2cb URN:EXAMPLE:a%2Cb", QT_TR_NOOP("a pair is different"),
                  {syntax,
                   {"keep-query", nullptr,
                    QT_TR_NOOP("draft2012: compares the query's directives, in any order (§5, step 5b)")}}),

@@ -131,6 +131,22 @@ private Q_SLOTS:
         COMPARE_EXIT(run(QStringLiteral("urn compare urn:oak:a")), 2);
     }
 
+    // RFC 8141 §3: equivalence is a relation between URNs, so that what is none has no answer (DESIGN §7: the
+    // input cannot be used).
+    void urnCompare_refusesWhatIsNoUrn()
+    {
+        for (const char *pair : {"urn:oak:a oak:a", "oak:a urn:oak:a", "oak:a oak:a"}) {
+            const Ran ran = run(QStringLiteral("urn compare ") + QLatin1String(pair));
+            COMPARE_EXIT(ran, 2);
+            QVERIFY2(ran.out.isEmpty(), ran.out.constData());
+            QVERIFY2(ran.err.contains("“oak:a” is not a URN: column 1: "), ran.err.constData());
+        }
+        const Ran json = run(QStringLiteral("--json urn compare -"), "urn:oak:a\turn:o:a\n");
+        COMPARE_EXIT(json, 2);
+        QVERIFY(json.objects().value(0).value(u"equivalent").isNull());
+        QVERIFY(json.objects().value(0).value(u"a_valid").toBool());
+    }
+
     void urnCompare_keepsTheQueryWhenAsked()
     {
         const QString pair = QStringLiteral("urn:oak:a?s=1&c=2 urn:oak:a?c=2&s=1");
@@ -146,9 +162,10 @@ private Q_SLOTS:
     {
         const Ran ran = run(QStringLiteral("urn compare -"),
                             "urn:oak:a\tURN:oak:a\nurn:oak:a\turn:o:a\nurn:oak:a\turn:oak:b\n");
-        COMPARE_EXIT(ran, 1);
+        COMPARE_EXIT(ran, 2); // the second line is no pair of URNs
         QCOMPARE(ran.out, QByteArray("equivalent\ndifferent\ndifferent\n"));
         QVERIFY(ran.err.startsWith("nidus-cli: -:2: "));
+        COMPARE_EXIT(run(QStringLiteral("urn compare -"), "urn:oak:a\turn:oak:b\n"), 1);
         const Ran noPair = run(QStringLiteral("urn compare -"), "urn:oak:a\nurn:oak:a\turn:oak:a\n");
         COMPARE_EXIT(noPair, 2);
         QCOMPARE(noPair.out, QByteArray("different\nequivalent\n"));
