@@ -107,6 +107,7 @@ qsizetype numberAt(QStringView text, LabelShape &shape)
     if (shape.style == LabelStyle::Plain) {
         shape.style = LabelStyle::Numbered;
         shape.level = groups;
+        shape.number = text.first(at);
     }
     return skipSpace(text, at);
 }

@@ -15,7 +15,8 @@ constexpr size_t labelStyles = size_t(LabelStyle::Underlined) + 1;
 struct LabelShape {
     QStringView label; // without markup, numbering and colon
     LabelStyle style = LabelStyle::Plain;
-    int level = 0; // of a heading (#: 1), of an underlined one (===: 1, ---: 2) or of a number (2.1.: 2)
+    int level = 0;      // of a heading (#: 1), of an underlined one (===: 1, ---: 2) or of a number (2.1.: 2)
+    QStringView number; // "2.1." of one in digits
     bool lettered = false; // its number is a letter or a Roman number: "b)", "(c)", "iv."
     bool colon = false;
     qsizetype bodyStart = -1; // where in the line its body begins; -1 when nothing stands behind the label

@@ -56,6 +56,7 @@ private:
     bool isIntroduced(const LabelCandidate &c, std::optional<size_t> labelBefore) const;
     bool isMarkedLikeMost(const LabelCandidate &c) const;
     std::vector<Mark> marks() const;
+    std::vector<Outline::Repetition> repetitions(const std::vector<Mark> &marks) const;
 
     int key(const LabelCandidate &c) const;
     int order(Topic topic) const;
@@ -64,7 +65,8 @@ private:
     const std::vector<TextLine> &m_lines;
     Candidates m_candidates;
     std::vector<Role> m_roles;
-    std::vector<size_t> m_starts; // candidates that begin a template
+    std::vector<size_t> m_starts;                      // candidates that begin a template
+    std::vector<std::pair<size_t, size_t>> m_repeated; // candidates that say the same
     int m_key = 0;
     int m_column = 0;
     bool m_mostlyColons = true;
@@ -305,6 +307,7 @@ void Outliner::leaveRepetitions(size_t from, size_t to)
         }
         const bool better = faults < known->faults;
         m_roles[better ? known->index : i] = Role::Body;
+        m_repeated.emplace_back(known->index, i);
         if (better)
             *known = {i, words, faults};
     }
@@ -440,6 +443,26 @@ std::vector<Mark> Outliner::marks() const
     return marks;
 }
 
+// Written and placed as the label that is kept, on a line of its own: whoever reads the text takes it for
+// one.
+std::vector<Outline::Repetition> Outliner::repetitions(const std::vector<Mark> &marks) const
+{
+    const auto isMark = [&marks](const LabelCandidate &c) {
+        return std::ranges::binary_search(marks, c.line, {}, &Mark::line);
+    };
+    std::vector<Outline::Repetition> found;
+    for (const auto &[one, other] : m_repeated) {
+        const bool isFirst = isLabel(one);
+        const LabelCandidate &kept = m_candidates[isFirst ? one : other];
+        const LabelCandidate &again = m_candidates[isFirst ? other : one];
+        const bool isAlike = again.shape.colon == kept.shape.colon && again.shape.style == kept.shape.style &&
+                             again.shape.standalone() == kept.shape.standalone() && again.blankBefore;
+        if (isAlike && info(again.match->topic).native() && isMark(kept) && !isMark(again))
+            found.push_back({again.line, kept.line});
+    }
+    return found;
+}
+
 Outline Outliner::outline()
 {
     Outline outline;
@@ -458,6 +481,7 @@ Outline Outliner::outline()
     outline.column = m_column;
     outline.marks = marks();
     takeUnknownLabels(m_lines, m_candidates, outline);
+    outline.repetitions = repetitions(outline.marks);
     return outline;
 }
 

@@ -24,6 +24,12 @@ struct Outline {
     int column = 0;              // where the labels stand
     bool bodiesIndented = false; // every body stands deeper than its label
     std::vector<Mark> marks;     // in order of lines
+    // A label that says again what another one of its template says, and is a line of a body: its line, and
+    // the other's.
+    struct Repetition {
+        size_t line = 0, kept = 0;
+    };
+    std::vector<Repetition> repetitions;
 };
 
 // Linear in the number of lines.

@@ -226,6 +226,10 @@ FoundSections SectionBuilder::build()
     for (size_t i = 0; i < m_lines.size(); ++i)
         if (!m_claimed[i] && !m_lines[i].blank && (!m_lines[i].dropped || m_lines[i].outside))
             m_found.addUnclaimed(m_lines[i]);
+    for (const Outline::Repetition &one : m_outline.repetitions) {
+        const TextLine &line = m_lines[one.line];
+        m_found.repetitions.append({line.text.trimmed().toString(), line.number, m_lines[one.kept].number});
+    }
     return std::move(m_found);
 }
 

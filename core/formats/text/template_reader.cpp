@@ -79,15 +79,50 @@ void addFindingsOfValues(TemplateReading &result)
     }
 }
 
+// The section of the same template whose label says what that of `section`, which has no place in the form,
+// says as well; nullptr: there is none.
+const Section *saidAlready(const TemplateReading &result, qsizetype section)
+{
+    const auto match = matchLabel(result.sections[section].label);
+    if (!match || match->topic == Topic::OtherSection)
+        return nullptr;
+    const TopicInfo &topic = info(match->topic);
+    const auto part = std::ranges::find_if(
+        result.parts, [section](const TemplateReading::Part &one) { return one.sections.contains(section); });
+    if (part == result.parts.cend())
+        return nullptr;
+    for (const qsizetype other : part->sections)
+        if (const Section &one = result.sections[other];
+            one.labelLine > 0 &&
+            (one.source == QLatin1String(topic.source8141) || one.source == QLatin1String(topic.sourceOlder)))
+            return &one;
+    return nullptr;
+}
+
+void addFindingsOfUnmapped(TemplateReading &result, qsizetype index)
+{
+    const Section &section = result.sections[index];
+    if (const Section *const first = saidAlready(result, index))
+        return result.findings.append(reading(
+            "section-repeated", Severity::Warning,
+            tr("Line %1: the section “%2” is there twice; the other stands in line %3. What stands here "
+               "is kept under its own label: say it in one section.")
+                .arg(section.labelLine)
+                .arg(section.label)
+                .arg(first->labelLine)));
+    result.findings.append(
+        reading("section-unknown", Severity::Advice,
+                tr("Line %1: the form has no section “%2”; it is kept under its own label.")
+                    .arg(section.labelLine)
+                    .arg(section.label)));
+}
+
 void addFindingsOfLabels(TemplateReading &result)
 {
-    for (const Section &section : std::as_const(result.sections)) {
+    for (qsizetype index = 0; index < result.sections.size(); ++index) {
+        const Section &section = result.sections[index];
         if (section.source == QLatin1String("unmapped") && section.labelLine > 0)
-            result.findings.append(
-                reading("section-unknown", Severity::Advice,
-                        tr("Line %1: the form has no section “%2”; it is kept under its own label.")
-                            .arg(section.labelLine)
-                            .arg(section.label)));
+            addFindingsOfUnmapped(result, index);
         if (section.isNear)
             result.findings.append(reading(
                 "label-near", Severity::Advice,
@@ -98,6 +133,27 @@ void addFindingsOfLabels(TemplateReading &result)
     }
 }
 
+// How many templates there are, and which names are those of several.
+QString wordsOfParts(const QList<TemplateReading::Part> &parts)
+{
+    QStringList words{tr("The text holds %1 templates.").arg(parts.size())};
+    QMap<QString, int> times;
+    for (const TemplateReading::Part &part : parts)
+        if (!part.nid.isEmpty())
+            ++times[part.nid];
+    for (auto name = times.cbegin(); name != times.cend(); ++name)
+        if (*name > 1)
+            words += tr("%1 of them are for “%2”.").arg(*name).arg(name.key());
+    return words.join(u' ');
+}
+
+QString withoutColon(QString label)
+{
+    if (label.endsWith(u':'))
+        label.chop(1);
+    return label;
+}
+
 void addFindings(TemplateReading &result)
 {
     if (result.sections.isEmpty()) {
@@ -106,8 +162,7 @@ void addFindings(TemplateReading &result)
         return;
     }
     if (result.parts.size() > 1)
-        result.findings.append(reading("several-templates", Severity::Advice,
-                                       tr("The text holds %1 templates.").arg(result.parts.size())));
+        result.findings.append(reading("several-templates", Severity::Advice, wordsOfParts(result.parts)));
     addFindingsOfValues(result);
     addFindingsOfLabels(result);
     if (result.stray.isEmpty())
@@ -136,6 +191,14 @@ TemplateReading finished(FoundSections found, Form form, const RunningHead &head
                    !std::ranges::binary_search(found.fences, line);
         });
     addFindings(result);
+    for (const FoundSections::Repetition &one : std::as_const(found.repetitions))
+        result.findings.append(reading(
+            "section-repeated", Severity::Warning,
+            tr("Line %1: “%2” is there twice; the other stands in line %3. What stands here was read as a "
+               "part of the section before it: say it in one section.")
+                .arg(one.line)
+                .arg(withoutColon(one.label))
+                .arg(one.kept)));
     return result;
 }
 

@@ -13,6 +13,13 @@ struct Body {
     bool dips = false;     // a later line does not
 };
 
+// "2.6.1." stands below "2.6.".
+bool isBelow(QStringView number, QStringView above)
+{
+    return !above.isEmpty() && number.size() > above.size() && number.startsWith(above) &&
+           (above.endsWith(u'.') || number[above.size()] == u'.');
+}
+
 class UnknownLabels {
 public:
     UnknownLabels(const std::vector<TextLine> &lines, const std::vector<LabelCandidate> &candidates,
@@ -38,6 +45,7 @@ private:
     std::vector<Body> m_bodies; // one a mark
     LabelStyle m_style = LabelStyle::Plain;
     int m_level = 0;
+    QStringView m_field; // the number of the form's section that is passed
     bool m_lettered = false;
     bool m_mostlyColons = true;
 };
@@ -111,7 +119,8 @@ bool UnknownLabels::isHeading(const LabelCandidate &c, const Body &body) const
     if (!c.blankBefore || !c.shape.standalone() || c.column > m_outline.column)
         return false;
     if (c.shape.style == LabelStyle::Numbered && m_style == LabelStyle::Numbered)
-        return c.shape.level <= m_level && c.shape.lettered == m_lettered && isTitle(c.shape.label);
+        return c.shape.level <= m_level && c.shape.lettered == m_lettered && isTitle(c.shape.label) &&
+               !isBelow(c.shape.number, m_field);
     if (c.shape.colon)
         return false;
     if (c.column == m_outline.column || !c.blankAfter || !isTitle(c.shape.label))
@@ -166,6 +175,8 @@ void UnknownLabels::take()
         const std::vector<Mark> &all = m_outline.marks;
         if (known < all.size() && all[known].line == c.line) {
             section = all[known++];
+            if (section.match && section.match->topic != Topic::OtherSection)
+                m_field = section.shape.number;
             marks.push_back(section);
             continue;
         }

@@ -98,6 +98,9 @@ private Q_SLOTS:
     void splitsTemplates();
     void keepsSubLabelsInTheRegistrant();
     void saysWhatIsOdd();
+    void sectionGivenTwiceIsSaidWithBothLines();
+    void labelGivenTwiceInABodyIsSaid();
+    void sectionBelowANumberedFieldIsItsBody();
     void readsQuotedTemplates_data();
     void readsQuotedTemplates();
     void repliesBetweenQuotedLinesAreNotTheTemplates();
@@ -289,6 +292,60 @@ void TestTemplateReader::keepsSubLabelsInTheRegistrant()
              (QStringList{QStringLiteral("namespace_identifier"), QStringLiteral("version"),
                           QStringLiteral("date"), QStringLiteral("registrant"), QStringLiteral("purpose")}));
     QVERIFY(reading.parts[0].text[Field::Registrant].contains(QLatin1String("hanna@heath.example")));
+}
+
+// RFC 8141 App. A: each section once. What the form has is not called unknown.
+void TestTemplateReader::sectionGivenTwiceIsSaidWithBothLines()
+{
+    const QString text =
+        QStringLiteral("Namespace Identifier:\n   heath\n\nVersion:\n   1\n\nDate:\n   2017-10-10\n\n"
+                       "Registrant:\n   Keepers\n\nPurpose:\n   Heather.\n\nSyntax:\n   1*DIGIT\n\n"
+                       "Purpose:\n   Moss.\n");
+    const TemplateReading reading = readTemplate(text);
+    QCOMPARE(reading.findings.size(), 1);
+    const Finding &finding = reading.findings.first();
+    QCOMPARE(finding.rule, QStringLiteral("section-repeated"));
+    QVERIFY2(finding.words.startsWith(QStringLiteral(
+                 "Line 19: the section “Purpose” is there twice; the other stands in line 13.")),
+             qPrintable(finding.words));
+    QCOMPARE(reading.parts[0].text[Field::Purpose], QStringLiteral("Heather."));
+    QCOMPARE(reading.parts[0].text.others,
+             (QList<OtherSection>{{QStringLiteral("Purpose"), QStringLiteral("Moss.")}}));
+}
+
+// Without an indentation the second one is read as text of the section before it, and said all the same.
+void TestTemplateReader::labelGivenTwiceInABodyIsSaid()
+{
+    const auto said = [](const char *text) {
+        QStringList words;
+        for (const Finding &finding : read(text).findings)
+            if (finding.rule == QLatin1String("section-repeated"))
+                words += finding.words.section(u'.', 0, 0);
+        return words;
+    };
+    QCOMPARE(
+        said("Namespace Identifier:\nheath\n\nVersion:\n1\n\nRegistrant:\nKeepers\n\nPurpose:\nHeather.\n\n"
+             "Syntax:\n1*DIGIT\n\nPurpose:\nMoss.\n"),
+        QStringList{QStringLiteral("Line 16: “Purpose” is there twice; the other stands in line 10")});
+    QCOMPARE(
+        said("Namespace Identifier:\nheath\n\nVersion:\n1\n\nRegistrant:\nKeepers\n\nPurpose:\nHeather.\n\n"
+             "Syntax:\n1*DIGIT\nPurpose: of the digits none\n"),
+        QStringList());
+}
+
+// The text of an Internet-Draft numbers what stands inside a field below the field's own number.
+void TestTemplateReader::sectionBelowANumberedFieldIsItsBody()
+{
+    const TemplateReading reading = readTemplate(QStringLiteral(
+        "2.1.  Namespace Identifier\n\n   heath\n\n2.2.  Version\n\n   1\n\n2.3.  Date\n\n   2017-10-10\n\n"
+        "2.4.  Registrant\n\n   Keepers\n\n2.5.  Purpose\n\n2.5.1.  Scope\n\n   Global.\n\n"
+        "2.6.  Syntax\n\n2.6.1.  Definition\n\n   1*DIGIT\n\n2.6.2.  Examples\n\n   7\n\n"
+        "3.  Oaks beside it\n\n   None.\n"));
+    const QString &syntax = reading.parts[0].text[Field::Syntax];
+    QVERIFY2(syntax.contains(QStringLiteral("1*DIGIT")) &&
+                 syntax.contains(QStringLiteral("2.6.2.  Examples")),
+             qPrintable(syntax));
+    QCOMPARE(reading.parts[0].text.others.size(), 1);
 }
 
 void TestTemplateReader::saysWhatIsOdd()
