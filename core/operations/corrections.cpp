@@ -3,6 +3,7 @@
 #include "core/operations/corrections.h"
 
 #include "core/diff/change_kind.h"
+#include "core/operations/edition_step.h"
 #include "core/operations/queries.h"
 #include "core/operations/session.h"
 #include "core/operations/template_judge.h"
@@ -93,6 +94,19 @@ ActResult<> checkCorrection(const Nid &nid, const Version &stands, const Correct
             .arg(found, correction.correctionClass, QLatin1String(otherClass))});
 }
 
+// RFC 8126 §9.6: the public registry says the status, in each record that lists the registration.
+ActResult<> noteStatus(Session &session, store::AuditedTransaction &act, qint64 registration, Status status)
+{
+    NIDUS_TRY(listed, listedRecords(session.database, registration));
+    NIDUS_TRY(step, EditionStep::begin(session.database, act.at()));
+    for (const EntryRevision &record : std::as_const(listed)) {
+        const auto noted = formats::withStatusNote(record.entry, status);
+        if (noted && *noted != record.entry) // one that is no XML stays as it is
+            NIDUS_DO(step.put(act, registration, record.occurrence, record.position, *noted));
+    }
+    return {};
+}
+
 } // namespace
 
 const QStringList &correctionClasses()
@@ -179,6 +193,8 @@ ActResult<> Corrections::annotate(const Nid &nid, Status status, const QString &
         return refused(refusal::BadArgument{tr("“%1” is already %2.").arg(nid.text(), id(status))});
     Annotation annotation{status, {}, reason, act.at(), act.user()};
     NIDUS_DO(store::addAnnotation(act, listing->registration, annotation));
+    if (listing->status != id(Status::Delisted))
+        NIDUS_DO(noteStatus(m_session, act, listing->registration, status));
     NIDUS_DO(store::refreshListing(act, listing->registration));
     act.note("status", id(status));
     act.note("reason", reason);

@@ -28,6 +28,7 @@ public:
     // NoNid, BringsFaults (errors, or a day that has not come), BadArgument.
     ActResult<Published> correct(const Nid &nid, int number, const Correction &correction);
     // Deprecated or obsolete. NotRegistered; BadArgument without a reason, and when it is that already.
+    // The entry says the status, too, in a new edition of the public registry.
     ActResult<> annotate(const Nid &nid, Status status, const QString &reason);
 };
 

@@ -4,6 +4,7 @@
 #include "core/formats/iana/registry_folder.h"
 #include "core/store/tables/editions.h"
 #include "core/store/tables/entries.h"
+#include "core/store/tables/entry_history.h"
 #include "core/urn/scan.h"
 
 #include <algorithm>
@@ -61,6 +62,18 @@ ActResult<EditionStep> EditionStep::begin(store::Database &database, const QDate
         step.m_edition = formats::newEdition(today);
     }
     return step;
+}
+
+ActResult<QList<EntryRevision>> listedRecords(store::Database &database, qint64 registration)
+{
+    NIDUS_TRY(history, store::entryHistory(database, registration));
+    QMap<int, EntryRevision> listed;
+    for (const EntryRevision &entry : std::as_const(history))
+        if (entry.removed)
+            listed.remove(entry.occurrence);
+        else
+            listed.insert(entry.occurrence, entry);
+    return listed.values();
 }
 
 QString sectionFor(const Edition &edition, Kind kind)

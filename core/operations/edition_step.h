@@ -32,6 +32,9 @@ private:
     qint64 m_id = 0;
 };
 
+// What the newest edition lists of a registration: one record, or more where a registry has listed it twice.
+ActResult<QList<EntryRevision>> listedRecords(store::Database &database, qint64 registration);
+
 // The sub-registry for names of this kind.
 QString sectionFor(const Edition &edition, Kind kind);
 

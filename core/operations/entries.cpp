@@ -84,19 +84,6 @@ ActResult<store::ListedEntry> currentOf(Session &session, const Nid &nid)
     return *std::move(current);
 }
 
-// What the newest edition lists of it: one record, or more where a registry has listed it twice.
-ActResult<QList<EntryRevision>> listedOf(Session &session, qint64 registration)
-{
-    NIDUS_TRY(history, store::entryHistory(session.database, registration));
-    QMap<int, EntryRevision> listed;
-    for (const EntryRevision &entry : std::as_const(history))
-        if (entry.removed)
-            listed.remove(entry.occurrence);
-        else
-            listed.insert(entry.occurrence, entry);
-    return listed.values();
-}
-
 } // namespace
 
 ActResult<Entries::ListedEntry> Entries::listedEntry(const Nid &nid)
@@ -143,7 +130,7 @@ ActResult<> Entries::supersede(const Nid &old, const Nid &successor, const QStri
     NIDUS_TRY(wrong, currentOf(m_session, old));
     NIDUS_TRY(right, currentOf(m_session, successor));
     NIDUS_TRY(step, EditionStep::begin(m_session.database, act.at()));
-    NIDUS_TRY(listed, listedOf(m_session, wrong.registration));
+    NIDUS_TRY(listed, listedRecords(m_session.database, wrong.registration));
     for (const EntryRevision &entry : std::as_const(listed))
         NIDUS_DO(step.remove(act, wrong.registration, entry.occurrence, entry.position, entry.entry));
     NIDUS_DO(store::addAnnotation(act, wrong.registration,

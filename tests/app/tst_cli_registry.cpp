@@ -184,6 +184,57 @@ private Q_SLOTS:
         QCOMPARE(json.value(u"notes").toArray().size(), strangers);
     }
 
+    // RFC 8126 §9.6: whoever reads the public registry sees the status, and only what is annotated has one.
+    void annotation_reachesThePublicRegistry()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        const auto exported = [&cli](const char *format) {
+            return cli.desk(QStringLiteral("registry export --format ") + QLatin1String(format)).out;
+        };
+        QVERIFY(!exported("iana-txt").contains("deprecated"));
+        COMPARE_EXIT(cli.desk(QStringLiteral("annotate isbn deprecated --reason superseded")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("annotate urn-5 obsolete --reason unused")), 0);
+        const QByteArray xml = exported("iana-xml");
+        QCOMPARE(xml.count("<xref type=\"text\">deprecated</xref>"), 1);
+        QCOMPARE(xml.count("<xref type=\"text\">obsolete</xref>"), 1);
+        QCOMPARE(exported("iana-txt").count("[deprecated]"), 1);
+        QVERIFY(exported("csv").contains("[deprecated]"));
+        QVERIFY(exported("csv --kind informal").contains("[obsolete]"));
+        COMPARE_EXIT(cli.desk(QStringLiteral("annotate isbn obsolete --reason unused")), 0);
+        QVERIFY(!exported("iana-xml").contains("deprecated"));
+        COMPARE_EXIT(cli.desk(QStringLiteral("registry reconcile ") +
+                              cli.write(QStringLiteral("now.xml"), exported("iana-xml"))),
+                     0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("verify")), 0);
+    }
+
+    // A date that is in no calendar is kept as the registry has it, and said with its line.
+    void impossibleDate_isSaidAndKept()
+    {
+        const CliProcess cli;
+        QByteArray odd = CliProcess::bytesOf(registryFile());
+        odd.replace("date=\"2019-04-05\"", "date=\"2026-13-44\"");
+        odd.replace("updated=\"2021-03-04\"", "updated=\"2021-02-30\"");
+        const QString file = cli.write(QStringLiteral("odd.xml"), odd);
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        const Ran ran = cli.desk(QStringLiteral("registry import ") + file);
+        COMPARE_EXIT(ran, 0);
+        QCOMPARE(ran.out.count("note: "), 2);
+        for (const char *date : {"2026-13-44", "2021-02-30"}) {
+            const QByteArray place =
+                "odd.xml:" + QByteArray::number(odd.first(odd.indexOf(date)).count('\n') + 1);
+            QVERIFY2(ran.out.contains(place) &&
+                         ran.out.contains(QByteArray(QByteArray(date) + "”, which is no date")),
+                     ran.out.constData());
+        }
+        QVERIFY(cli.desk(QStringLiteral("registry export --format iana-xml")).out.contains("2026-13-44"));
+        odd.replace("2026-13-44", "2026-11")
+            .replace("2021-02-30", "2021-02-28"); // the schema has months, too
+        QVERIFY(!cli.desk(QStringLiteral("registry import ") + cli.write(QStringLiteral("even.xml"), odd))
+                     .out.contains("note: "));
+    }
+
     void oneUnreadableFile_doesNotStopTheOthers()
     {
         const CliProcess cli;

@@ -140,6 +140,8 @@ private Q_SLOTS:
         QVERIFY(xml);
         QTRY_VERIFY_WITH_TIMEOUT(xml->toPlainText().contains(u"<xref type=\"rfc\" data=\"rfc9999\"/>"),
                                  patience);
+        QVERIFY(
+            xml->toPlainText().startsWith(u"<record date=\"2001-02-03\"")); // whole, as the registry has it
         const int top = xml->mapTo(m_desk->window(), QPoint()).y();
         QSet<QString> above;
         for (const QLabel *label : tabs->currentWidget()->findChildren<QLabel *>())

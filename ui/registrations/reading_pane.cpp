@@ -1,5 +1,6 @@
 #include "ui/registrations/reading_pane.h"
 
+#include "core/formats/iana/entry_source.h"
 #include "core/formats/iana/registry_document.h"
 #include "core/formats/text/source_text.h"
 #include "core/registration/short_fields.h"
@@ -393,7 +394,7 @@ void ReadingPane::showEntry(const Content &content)
     if (const QString several = Queries::severalRecords(content.registration); !several.isEmpty())
         facts.prepend({tr("Shown"), several});
     m_entryFacts->setFacts(facts);
-    m_entryText->setPlainText(displayable(outdented(entry.content)));
+    m_entryText->setPlainText(displayable(outdented(formats::recordSource(entry, false))));
 }
 
 void ReadingPane::showSource(const Registration &registration)

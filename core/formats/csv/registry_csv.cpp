@@ -31,13 +31,24 @@ QString templateLink(const Entry &entry)
     return {};
 }
 
+// What stands beside a link in words: a status, say.
+QString notesOf(const Entry &entry)
+{
+    QString notes;
+    for (const Xref &xref : references(entry))
+        if (xref.element.isEmpty() && xref.type == QLatin1String("text"))
+            notes += u'[' % xref.text.simplified() % u']';
+    return notes;
+}
+
 QStringList cellsOf(const Entry &entry, Kind kind)
 {
     const OutlineRow row = rowOf(entry);
     const QString link = templateLink(entry);
     if (kind == Kind::Formal)
         return {row.name, link.isEmpty() ? row.templateLink : link, row.references + row.contact};
-    return {row.name, link.isEmpty() ? row.templateLink + row.references : link, row.contact};
+    return {row.name, link.isEmpty() ? row.templateLink + row.references : QString(link % notesOf(entry)),
+            row.contact};
 }
 
 } // namespace
@@ -83,7 +94,8 @@ Result<RegistryCsv, ReadError> readRegistryCsv(QIODevice &device)
         if (csv.kind == Kind::Formal)
             csv.records += {row->first(), second, third, {}};
         else if (isTemplateAddress(second))
-            csv.records += {row->first(), second, {}, third};
+            csv.records += {row->first(), second.section(u'[', 0, 0),
+                            second.mid(second.section(u'[', 0, 0).size()), third};
         else
             csv.records += {row->first(), {}, second, third};
     }

@@ -254,4 +254,16 @@ std::optional<Entry> withFields(const Entry &entry, const EntryFields &fields)
     return again;
 }
 
+std::optional<Entry> withStatusNote(const Entry &entry, Status status)
+{
+    EntryFields fields = fieldsOf(entry);
+    fields.references.removeIf([](const Xref &xref) { // of a document, and so in no language but its own
+        return xref.type == QLatin1String("text") && xref.element.isEmpty() &&
+               (xref.text == id(Status::Deprecated) || xref.text == id(Status::Obsolete));
+    });
+    if (status != Status::Registered)
+        fields.references += {QStringLiteral("text"), {}, id(status), {}};
+    return withFields(entry, fields);
+}
+
 } // namespace nidus::formats

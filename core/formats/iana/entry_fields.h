@@ -22,4 +22,9 @@ EntryFields fieldsOf(const Entry &entry);
 // one that XML cannot hold.
 std::optional<Entry> withFields(const Entry &entry, const EntryFields &fields);
 
+// `entry` with a note of that status (RFC 8126 §9.6) as its last reference, in the place of one of another
+// status: the registry's schema has no other place for words in a record. Of Status::Registered without one.
+// Nothing as withFields().
+std::optional<Entry> withStatusNote(const Entry &entry, Status status);
+
 } // namespace nidus::formats

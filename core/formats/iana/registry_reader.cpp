@@ -48,6 +48,18 @@ struct Record {
     int names = 0;
 };
 
+// What the schema calls a genericDate: a day, or a month. Another one is kept: it is what the registry says.
+bool isGenericDate(const QString &date)
+{
+    return isDay(date) || (date.size() == 7 && isDay(QString(date % QLatin1String("-01"))));
+}
+
+QString oddDate(const QString &what, const QString &date)
+{
+    return tr("%1 is “%2”, which is no date (YYYY-MM-DD); it is kept and published unchanged.")
+        .arg(what, date.left(40));
+}
+
 class RegistryReader {
 public:
     RegistryReader(QIODevice &device, qint64 limit, const std::function<bool(Entry &&)> &take)
@@ -63,6 +75,7 @@ private:
     bool readRegistryElement();
     bool readChild(Frame &frame);
     bool readRecordElement(Frame &frame);
+    void noteDates(const Entry &record, qint64 line);
     std::optional<Record> readRecord();
     std::optional<Node> readNode(bool isFragment);
     bool readElement(XmlSource &source, QString &text);
@@ -184,10 +197,16 @@ bool RegistryReader::readChild(Frame &frame)
     const bool isTitle = frame.title.isEmpty() && m_input.isStart("title", ianaNamespace);
     const bool isUpdated = m_input.depth() == 2 && m_document.edition.effective.isEmpty() &&
                            m_input.isStart("updated", ianaNamespace);
+    const bool isDate =
+        m_input.isStart("created", ianaNamespace) || m_input.isStart("updated", ianaNamespace);
     const qint64 line = m_input.line(), column = m_input.column();
     std::optional<Node> node = readNode(frame.inRun);
     if (!node || (isUpdated && !takeEffective(*node, line, column)))
         return false;
+    if (const QString date = node->text.trimmed(); isDate && !isGenericDate(date))
+        note(oddDate(tr("A date of the registry “%1”").arg(frame.title.isEmpty() ? frame.id : frame.title),
+                     date),
+             line);
     if (isTitle)
         frame.title = node->text.simplified();
     takeNode(frame, *std::move(node));
@@ -205,6 +224,15 @@ bool RegistryReader::takeEffective(const Node &node, qint64 line, qint64 column)
                           QStringLiteral("<updated> is “%1”, not a day as YYYY-MM-DD").arg(day.left(40)));
 }
 
+void RegistryReader::noteDates(const Entry &record, qint64 line)
+{
+    for (const auto &[date, words] :
+         {std::pair(record.date, tr("The date of “%1”")),
+          std::pair(record.updated, tr("The day of the last change (“updated”) of “%1”"))})
+        if (!date.isEmpty() && !isGenericDate(date))
+            note(oddDate(words.arg(record.name.left(80)), date), line);
+}
+
 bool RegistryReader::readRecordElement(Frame &frame)
 {
     if (!m_input.nextRecord() || !hasNoPrefix(m_input))
@@ -213,6 +241,7 @@ bool RegistryReader::readRecordElement(Frame &frame)
     std::optional<Record> record = readRecord();
     if (!record)
         return false;
+    noteDates(record->entry, line);
     if (record->names > 1)
         note(tr("A record has several names; the first one, “%1”, is used.").arg(record->entry.name), line);
     if (Nid::parse(record->entry.name)) {
