@@ -57,12 +57,12 @@ private:
     bool m_any = false, m_needsAnswer = false;
 };
 
-ActResult<qint64> requestOption(const Call &call)
+// What an argument names: a request, R-7, or a name. On standard input there are names only, so that one that
+// reads like a request can be asked about, too.
+ActResult<Review> reviewOf(Registrar &desk, const QString &text, bool isArgument)
 {
-    if (const auto number = requestNumber(call.text("request")))
-        return *number;
-    return refuseCall(
-        tr("“%1” is not a request: write R-7. See nidus-cli draft list.").arg(call.text("request")));
+    const auto number = requestNumber(text);
+    return isArgument && number ? desk.conflictsOfRequest(*number) : desk.conflictsOf(text);
 }
 
 ActResult<Exit> showConflicts(const Call &call, Output &out)
@@ -82,7 +82,7 @@ ActResult<Exit> showConflicts(const Call &call, Output &out)
         return !out.broken();
     };
     if (call.has("request")) {
-        NIDUS_TRY(number, requestOption(call));
+        NIDUS_TRY(number, requestNamed(call.text("request")));
         NIDUS_TRY(review, desk->conflictsOfRequest(number));
         print(review);
     } else if (call.has("open")) {
@@ -92,8 +92,8 @@ ActResult<Exit> showConflicts(const Call &call, Output &out)
     } else if (call.has("all")) {
         NIDUS_DO(desk->conflictsOfAll(print));
     } else {
-        NIDUS_DO(answerAll(call, out, [&](QByteArrayView name, qint64) -> ActResult<bool> {
-            NIDUS_TRY(review, desk->conflictsOf(QString::fromUtf8(name)));
+        NIDUS_DO(answerAll(call, out, [&](QByteArrayView name, qint64 line) -> ActResult<bool> {
+            NIDUS_TRY(review, reviewOf(*desk, QString::fromUtf8(name), line == 0));
             return print(review);
         }));
     }
@@ -104,6 +104,8 @@ ActResult<Exit> decide(const Call &call, Output &out)
 {
     RulingRequest ruling;
     ruling.name = call.argument(0);
+    const auto named = requestNumber(ruling.name);
+    ruling.request = named.value_or(0);
     const auto kind = conflicts::kindById(call.argument(1));
     if (!kind)
         return refuseCall(withNearest(
@@ -119,10 +121,14 @@ ActResult<Exit> decide(const Call &call, Output &out)
     NIDUS_TRY(reason, requiredReason(call));
     ruling.reason = reason;
     if (call.has("request")) {
-        NIDUS_TRY(number, requestOption(call));
+        NIDUS_TRY(number, requestNamed(call.text("request")));
         ruling.request = number;
     }
     NIDUS_TRY(desk, openToWrite(call));
+    if (named) {
+        NIDUS_TRY(asking, desk->request(*named));
+        ruling.name = asking.request.nid;
+    }
     NIDUS_TRY(decisions, desk->decide(ruling));
     for (const qint64 decision : decisions) {
         print(out, call.json(), JsonLine().number("decision", decision), QByteArray::number(decision));
@@ -198,15 +204,17 @@ ActResult<Exit> removeWatched(const Call &call, Output &)
 QList<Verb> conflictVerbs()
 {
     return {
-        Verb(showConflicts, "conflicts", "NID…|-", 0, -1,
-             QT_TR_NOOP("what a name conflicts with, and what was decided about it"), "conflicts acorn",
-             QT_TR_NOOP("there are conflicts that block, or that are undecided"),
+        Verb(showConflicts, "conflicts", "NID|REQUEST…|-", 0, -1,
+             QT_TR_NOOP(
+                 "what a name, or the one that a request asks for, conflicts with, and what was decided "
+                 "about it"),
+             "conflicts acorn", QT_TR_NOOP("there are conflicts that block, or that are undecided"),
              {{"all", nullptr, QT_TR_NOOP("for every registered name, instead of NID")},
               {"open", nullptr, QT_TR_NOOP("for every open request, instead of NID")},
               {"request", "REQUEST", QT_TR_NOOP("for that request, instead of NID")},
               {"report", nullptr, QT_TR_NOOP("as a text for a mail, or for the record")},
               {"anonymous", nullptr, QT_TR_NOOP("a report, or JSON, that names no reviewer")}}),
-        Verb(decide, "decide", "NAME KIND OTHER no-conflict|ask|blocks", 4, 4,
+        Verb(decide, "decide", "NAME|REQUEST KIND OTHER no-conflict|ask|blocks", 4, 4,
              QT_TR_NOOP("decides a conflict; prints the number of the decision"),
              "decide acorn look-alike ac0rn no-conflict --reason \"another trade\"",
              QT_TR_NOOP("there is no such conflict, no decision can lift it, or the reviewer is recused"),

@@ -34,6 +34,21 @@ ActResult<QList<NewRequest>> requestsIn(const QByteArray &file, const QString &n
     return QList<NewRequest>{one};
 }
 
+// Several requests for one name may have been meant as one: a mail sent twice, a template pasted twice.
+void tellOfRepeatedNames(const QList<NewRequest> &requests, const QList<qint64> &numbers)
+{
+    for (const RepeatedName &name : repeatedNames(requests)) {
+        QStringList ids;
+        for (const qsizetype at : name.requests)
+            ids += requestId(numbers[at]);
+        complain(
+            tr("%1 ask for the same name, “%2”: the file holds %3 templates for it. Withdraw what was not "
+               "meant (withdraw REQUEST).")
+                .arg(ids.join(QLatin1String(", ")), name.nid)
+                .arg(ids.size()));
+    }
+}
+
 ActResult<Exit> openNew(const Call &call, Output &out)
 {
     const QString asked = call.text("nid");
@@ -58,6 +73,7 @@ ActResult<Exit> openNew(const Call &call, Output &out)
     if (!asked.isEmpty() && !named.isEmpty() && named.compare(asked, Qt::CaseInsensitive) != 0)
         complain(tr("%1 asks for “%2”, as --nid says; its template named “%3”.")
                      .arg(requestId(numbers.first()), asked, named));
+    tellOfRepeatedNames(requests, numbers);
     for (const qint64 number : std::as_const(numbers))
         printRequest(number, call, out);
     return Exit::Yes;
@@ -123,8 +139,8 @@ ActResult<Exit> showDraft(const Call &call, Output &out)
     return Exit::Yes;
 }
 
-// All of a file, or of a template as XML or JSON that field: nobody means the document that holds it.
-ActResult<QString> fieldText(const QByteArray &file, Field field)
+// All of a file, or of a template as XML or JSON that part: nobody means the document that holds it.
+ActResult<QString> textFor(const QByteArray &file, const QString &name)
 {
     NIDUS_TRY(source, readSource(file));
     if (formats::templateDocument(source.bytes) == formats::TemplateDocument::None)
@@ -135,17 +151,20 @@ ActResult<QString> fieldText(const QByteArray &file, Field field)
     if (read->size() > 1)
         return refuseCall(
             tr("The file holds %1 templates: use a file with the one that is meant.").arg(read->size()));
-    return read->first().text[field];
+    NIDUS_TRY(place, placeNamed(read->first().text, name));
+    return place.of(read->first().text);
 }
 
 ActResult<Exit> editDraft(const Call &call, Output &out)
 {
     NIDUS_TRY(number, requestArgument(call));
-    NIDUS_TRY(field, fieldNamed(call.argument(1)));
-    NIDUS_TRY(body, fieldText(call.arguments[2], field));
+    const QString name = call.argument(1);
+    NIDUS_TRY(body, textFor(call.arguments[2], name));
     NIDUS_TRY(desk, openToWrite(call));
-    NIDUS_TRY(draft, desk->draft(number));
-    draft.text.set(field, body);
+    auto read = desk->draft(number);
+    NIDUS_TRY(place, placeNamed(read ? read->text : RegistrationTemplate(), name));
+    NIDUS_TRY(draft, std::move(read));
+    place.set(draft.text, body);
     NIDUS_DO(desk->saveDraft(number, draft.revision, draft.text));
     printRequest(number, call, out);
     return Exit::Yes;
@@ -202,7 +221,8 @@ QList<Verb> requestVerbs()
                QT_TR_NOOP(
                    "the format; text unless said; draft is an Internet-Draft in XML, draft-txt its text")}}),
         Verb(editDraft, "draft edit", "REQUEST FIELD FILE|-", 3, 3,
-             QT_TR_NOOP("puts a text into one field of a request's template"),
+             QT_TR_NOOP("puts a text into one field of a request's template, into its preamble, or into a "
+                        "section that the form does not know, named by its label"),
              "draft edit R-7 security_and_privacy security.txt",
              QT_TR_NOOP("there is no such open request, or another desk has saved in the meantime")),
         Verb(listDrafts, "draft list", "", 0, 0, QT_TR_NOOP("the open requests, a line each"),

@@ -173,6 +173,28 @@ QList<NewRequest> requestsOf(const Source &source, const formats::TemplateText &
     return requests;
 }
 
+QList<RepeatedName> repeatedNames(const QList<NewRequest> &requests)
+{
+    QList<RepeatedName> names;
+    QHash<QString, qsizetype> places; // of folded names
+    for (qsizetype at = 0; at < requests.size(); ++at) {
+        const QString &asked = requests[at].nid;
+        const QString nid =
+            asked.isEmpty() ? parseNidField(requests[at].text[Field::NamespaceIdentifier]) : asked;
+        if (nid.isEmpty())
+            continue;
+        const auto known = places.constFind(nid.toLower());
+        if (known == places.cend()) {
+            places.insert(nid.toLower(), names.size());
+            names += {nid, {at}};
+        } else {
+            names[*known].requests += at;
+        }
+    }
+    names.removeIf([](const RepeatedName &name) { return name.requests.size() < 2; });
+    return names;
+}
+
 ActResult<qint64> Requests::openRequest(const NewRequest &asked)
 {
     NIDUS_TRY(ready, prepared(asked, m_session.actor));

@@ -26,6 +26,13 @@ struct NewRequest {
 // templates state. They share the source.
 QList<NewRequest> requestsOf(const Source &source, const formats::TemplateText &text);
 
+// A name that several of `requests` ask for, and which of them: who brought them may have meant one.
+struct RepeatedName {
+    QString nid; // as the first writes it
+    QList<qsizetype> requests;
+};
+QList<RepeatedName> repeatedNames(const QList<NewRequest> &requests); // in the order of their first requests
+
 // "Version, Date and Registrant": what it replaces, for a person.
 QString replacedFields(const formats::PartialUpdate &update);
 

@@ -130,6 +130,45 @@ private Q_SLOTS:
         COMPARE_EXIT(cli.desk(QStringLiteral("publish R-3")), 0);
     }
 
+    // Requests are named R-n in every verb; a name that reads like one is asked for on standard input.
+    void requests_areNamedInOneWay()
+    {
+        CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft new -"), requestFor(QStringLiteral("tidepool"))), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft new -"), requestFor(QStringLiteral("tidepol"))), 0);
+        const Ran asked = cli.desk(QStringLiteral("conflicts R-2"));
+        QCOMPARE(asked.out, cli.desk(QStringLiteral("conflicts --request R-2")).out);
+        QVERIFY2(asked.out.contains("\ttidepol\t"), asked.out.constData());
+        const Ran missing = cli.desk(QStringLiteral("conflicts R-9"));
+        COMPARE_EXIT(missing, 1);
+        QVERIFY(missing.err.contains("There is no request R-9."));
+        QCOMPARE(cli.desk(QStringLiteral("conflicts -"), "r-9\n").out, QByteArray("no conflicts\n"));
+        COMPARE_EXIT(cli.desk(QStringLiteral("decide R-2 look-alike tidepool no-conflict --reason kin")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("conflicts R-2")), 0);
+        for (const char *call : {"draft show 1", "draft check 1", "publish 1", "conflicts --request 1"}) {
+            const Ran ran = cli.desk(QLatin1String(call));
+            COMPARE_EXIT(ran, 2);
+            QVERIFY2(ran.err.contains("“1” is not a request: did you mean R-1?"), ran.err.constData());
+        }
+    }
+
+    // A mail that was sent twice opens two requests for one name: who opens them is told.
+    void nameTwiceInAFile_isSaid()
+    {
+        CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        const QByteArray one = requestFor(QStringLiteral("tidepool"));
+        const Ran twice = cli.desk(QStringLiteral("draft new -"), one + "\n\n" + one);
+        COMPARE_EXIT(twice, 0);
+        QCOMPARE(twice.out, QByteArray("R-1\nR-2\n"));
+        QVERIFY2(twice.err.contains("R-1, R-2 ask for the same name, “tidepool”: "), twice.err.constData());
+        QVERIFY(cli.desk(QStringLiteral("template check -"), one + "\n\n" + one)
+                    .out.contains("The text holds 2 templates. 2 of them are for “tidepool”."));
+        QVERIFY(cli.desk(QStringLiteral("draft new -"), one + "\n\n" + requestFor(QStringLiteral("reef")))
+                    .err.isEmpty());
+    }
+
     void calls_thatMakeNoSense()
     {
         CliProcess cli;

@@ -44,6 +44,26 @@ class CliRevisionsTest : public QObject {
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(u"."_s)); }
 
+    // What stands outside the fields is edited like them; an empty text leaves it out.
+    void textOutsideTheFields_isEdited()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(u"init"_s), 0);
+        COMPARE_EXIT(cli.desk(u"draft new -"_s, "Dear registry\n\n" + acorn() + "\nOverview:\n\n   Oaks.\n"),
+                     0);
+        const auto shown = [&cli] { return cli.desk(u"draft show R-1"_s).out; };
+        QVERIFY(shown().startsWith("Dear registry\n") && shown().endsWith("Overview:\n\n   Oaks.\n"));
+        COMPARE_EXIT(cli.desk(u"draft edit R-1 preamble -"_s, "Good day\n"), 0);
+        COMPARE_EXIT(cli.desk(u"draft edit R-1 overview -"_s, "Elms.\n"), 0);
+        QVERIFY(shown().startsWith("Good day\n") && shown().endsWith("Overview:\n\n   Elms.\n"));
+        COMPARE_EXIT(cli.desk(u"draft edit R-1 preamble -"_s, "\n"), 0);
+        COMPARE_EXIT(cli.desk(u"draft edit R-1 overview -"_s, ""), 0);
+        QVERIFY(shown().startsWith("Namespace Identifier:") && !shown().contains("Overview"));
+        const Ran unknown = cli.desk(u"draft edit R-1 overview -"_s, "Elms.\n");
+        COMPARE_EXIT(unknown, 2);
+        QVERIFY(unknown.err.contains("There is no field “overview”. The fields: namespace_identifier, "));
+    }
+
     void changeOfMeaning_isARevision_unlessSomebodySaysOtherwise()
     {
         const CliProcess cli;

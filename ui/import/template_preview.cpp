@@ -335,11 +335,11 @@ void TemplatePreview::showCounts()
         m_counts[severity]->setVisible(count > 0);
         m_marks[severity]->setVisible(count > 0);
     }
-    m_unclaimed->setVisible(m_divided->unclaimed > 0);
-    m_unclaimed->setText(m_divided->unclaimed == 1
-                             ? tr("1 line claimed by no field")
-                             : tr("%1 lines claimed by no field").arg(m_divided->unclaimed));
-    setPlainToolTip(m_unclaimed, tr("Lines %1").arg(m_divided->unclaimedLines));
+    const qsizetype stray = m_divided->stray.size();
+    m_unclaimed->setVisible(stray > 0);
+    m_unclaimed->setText(stray == 1 ? tr("1 line claimed by no field")
+                                    : tr("%1 lines claimed by no field").arg(stray));
+    setPlainToolTip(m_unclaimed, tr("Lines %1").arg(m_divided->strayLines()));
 }
 
 // To the next lines that no field claims; from the last ones on to the first.
@@ -348,7 +348,7 @@ void TemplatePreview::showUnclaimed()
     const int count = int(m_divided->passages.size());
     for (int step = 1; step <= count; ++step) {
         const int passage = (m_view->currentPassage() + step) % count;
-        if (!m_divided->passages[passage].isOwned()) {
+        if (m_divided->hasStray(m_divided->passages[passage])) {
             m_view->setCurrentPassage(passage);
             return focusSource();
         }

@@ -183,10 +183,11 @@ void NewRequestDialog::setReading(Reading reading, bool withText)
     said += tr("%1 of 13 fields").arg(fields);
     if (reading.reading.parts.size() > 1)
         said += tr("%1 templates, one request for each").arg(reading.reading.parts.size());
-    if (!reading.reading.unclaimed.isEmpty())
-        said += reading.reading.unclaimed.size() == 1
-                    ? tr("1 line that belongs to no field, kept")
-                    : tr("%1 lines that belong to no field, kept").arg(reading.reading.unclaimed.size());
+    for (const RepeatedName &name : repeatedNames(reading.requests))
+        said += tr("%1 of them for “%2”").arg(name.requests.size()).arg(name.nid);
+    if (const qsizetype stray = reading.reading.stray.size(); stray > 0) // as many as `template check` says
+        said += stray == 1 ? tr("1 line that belongs to no field, kept")
+                           : tr("%1 lines that belong to no field, kept").arg(stray);
     if (const auto &partial = reading.requests.first().partial) {
         said += tr("replaces only %1; a revision takes the other fields from the registration")
                     .arg(replacedFields(*partial));

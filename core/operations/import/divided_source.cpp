@@ -204,6 +204,14 @@ int DividedSource::passageOf(int line) const
     return at != passages.cend() && at->first <= line ? int(at - passages.cbegin()) : -1;
 }
 
+QString DividedSource::strayLines() const { return formats::lineRanges(stray).replace(u'-', u'–'); }
+
+bool DividedSource::hasStray(const SourcePassage &passage) const
+{
+    const auto first = std::ranges::lower_bound(stray, firstNumber + passage.first);
+    return first != stray.cend() && *first <= firstNumber + passage.last;
+}
+
 ActResult<DividedSource> divide(const SourceToDivide &what)
 {
     auto texts = formats::templateTexts(what.source, {{what.text, what.moved}});
@@ -238,12 +246,9 @@ ActResult<DividedSource> divide(const SourceToDivide &what)
         divided.notes += finding.words;
     divided.encodings = formats::hasOwnLines(what.source) ? formats::readableEncodings(what.source.bytes)
                                                           : QStringList{what.source.encoding};
-    QList<int> unclaimed;
-    for (const int line : reading.unclaimed)
+    for (const int line : reading.stray)
         if (const int at = line - divided.firstNumber; at >= 0 && at < int(lines.size()))
-            unclaimed += line;
-    divided.unclaimed = int(unclaimed.size());
-    divided.unclaimedLines = formats::lineRanges(unclaimed).replace(u'-', u'–');
+            divided.stray += line;
     divided.placeUnderIetf = part.placeUnderIetf;
     fillFields(divided, reading, part);
     judge(divided, reading);

@@ -49,11 +49,12 @@ struct DividedSource {
     std::optional<formats::PartialUpdate> partial; // `text` is only that
     bool placeUnderIetf = false;                   // as TemplateReading::Part
     QString nid;
-    QString form;           // "8141"
-    LineRange range;        // where in the source the template stands, when it holds several
-    int unclaimed = 0;      // lines that no field claims
-    QString unclaimedLines; // "43-45, 50"
-    int counts[3] = {};     // findings, by severity
+    QString form;               // "8141"
+    LineRange range;            // where in the source the template stands, when it holds several
+    QList<int> stray;           // numbers of the lines that belong to no section (TemplateReading::stray)
+    QString strayLines() const; // "43–45, 50"
+    bool hasStray(const SourcePassage &passage) const;
+    int counts[3] = {}; // findings, by severity
     int filled() const;
     int passageOf(int line) const; // index into passages; -1: there is none
 };
