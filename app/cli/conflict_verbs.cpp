@@ -40,6 +40,9 @@ public:
                            conflictLine(one));
             m_any = true;
         }
+        if (review.request > 0 && review.isBlocked() && !m_json && !m_report)
+            complain(tr("%1: %2. %3")
+                         .arg(requestId(review.request), message(review.state()), blockedWords(review)));
     }
     // Says so when nothing was found at all.
     Exit end()

@@ -71,7 +71,7 @@ Exit refusePublication(Registrar &desk, qint64 request, const RegistrationTempla
 {
     if (const auto *errors = why.as<refusal::UnansweredErrors>())
         printFindings(errors->findings, text, requestId(request));
-    if (why.is<refusal::UndecidedConflicts>())
+    if (why.is<refusal::UndecidedConflicts>() || why.is<refusal::NameBlocked>())
         printConflicts(desk, request, text);
     return refuse(why);
 }
@@ -184,8 +184,8 @@ QList<Verb> publishVerbs()
     return {
         Verb(publish, "publish", "REQUEST", 1, 1, QT_TR_NOOP("publishes a request's template as a version"),
              "publish R-7 --answer registrant-contact=\"the ministry answers by form only\"",
-             QT_TR_NOOP("unanswered errors or undecided conflicts remain (they are listed), or the request "
-                        "is closed"),
+             QT_TR_NOOP("unanswered errors or undecided conflicts remain or the name is blocked (they are "
+                        "listed), or the request is closed"),
              {{"dry-run", nullptr,
                QT_TR_NOOP(
                    "prints the template that would be published, with the name that the registry gives; "

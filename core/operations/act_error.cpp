@@ -121,6 +121,7 @@ QString message(const UndecidedConflicts &error)
               "another name.")
         .arg(error.name, error.conflicts);
 }
+QString message(const NameBlocked &error) { return tr("Nothing was published. %1").arg(error.words); }
 QString message(const NoSuchConflict &error)
 {
     return tr("There is no such conflict any more: %1. Look at the name's conflicts again.")

@@ -93,6 +93,9 @@ struct UndecidedConflicts {
     QString conflicts;
     QString name;
 };
+struct NameBlocked { // decided so
+    QString words;   // which name, by whom, when, because of which other one, and what to do
+};
 struct NoSuchConflict {
     QString conflict; // "acorn look-alike ac0rn"
 };
@@ -139,10 +142,10 @@ struct ActError {
                  refusal::Superseded, refusal::NoSuchEdition, refusal::RequestClosed, refusal::Changed,
                  refusal::UnansweredErrors, refusal::BringsFaults, refusal::AnswerRefused,
                  refusal::NothingToChange, refusal::IsRevision, refusal::NamesAnother, refusal::BadArgument,
-                 refusal::NeedsInsert, refusal::UndecidedConflicts, refusal::NoSuchConflict,
-                 refusal::NotDecidable, refusal::NeedsOutsideRuling, refusal::NoSuchDecision,
-                 refusal::Recused, refusal::NotWatched, refusal::NotBegun, refusal::IsBegun,
-                 refusal::NoSuchRecord, refusal::RecordExists, refusal::Cancelled>
+                 refusal::NeedsInsert, refusal::UndecidedConflicts, refusal::NameBlocked,
+                 refusal::NoSuchConflict, refusal::NotDecidable, refusal::NeedsOutsideRuling,
+                 refusal::NoSuchDecision, refusal::Recused, refusal::NotWatched, refusal::NotBegun,
+                 refusal::IsBegun, refusal::NoSuchRecord, refusal::RecordExists, refusal::Cancelled>
         why;
 
     template <class Kind> bool is() const { return std::holds_alternative<Kind>(why); }

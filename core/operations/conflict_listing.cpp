@@ -80,6 +80,7 @@ Subject Reviewing::subjectOf(const Request &request, const RegistrationTemplate 
     Subject subject;
     subject.asked.folded = request.nid.toLower();
     subject.asked.request = request.number;
+    subject.procedure = request.procedure;
     subject.side = sideOfText(subject.asked.folded, text, requested);
     if (const QString name = comparedOrganization(subject.side.registrant); !name.isEmpty())
         subject.asked.registrant.organizations += name;
@@ -237,6 +238,7 @@ StoreResult<Review> Reviewing::review(const Subject &subject)
     review.name = subject.asked.folded;
     review.request = subject.asked.request;
     review.isRegistration = subject.asked.isRegistration;
+    review.procedure = subject.procedure;
     review.registrant = subject.side.registrant;
     review.purpose = subject.side.purpose;
     for (const conflicts::NameList *list :

@@ -11,6 +11,7 @@ namespace nidus {
 struct Subject {
     AskedName asked;
     Side side;
+    Procedure procedure = Procedure::Standard;
 };
 
 class Reviewing {

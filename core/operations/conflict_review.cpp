@@ -120,7 +120,7 @@ ActResult<Review> ConflictReview::conflictsOfRequest(qint64 number, const Regist
     const Request request = text ? afterSaving(stored.request, saved.text, *text) : stored.request;
     NIDUS_TRY(around, m_session.names());
     if (!request.asksForAName() || request.nid.isEmpty())
-        return Review{request.nid.toLower(), number, false, {}, {}, {}, {}};
+        return Review{request.nid.toLower(), number, false, {}, {}, {}, {}, request.procedure};
     return asAct(Reviewing(m_session.database, *around)
                      .review(Reviewing::subjectOf(request, text ? *text : saved.text)));
 }

@@ -279,11 +279,9 @@ ActResult<WaitingRequest> waitsFor(const Request &request, const PublicationPrev
     using Verdict = Decision::Verdict;
     WaitingRequest waiting{request.number, preview.name, For::Desk, {}, 0};
     int open = 0;
-    bool isBlocked = false, isAsked = false;
+    bool isAsked = false;
     if (preview.review)
         for (const ReviewedConflict &one : preview.review->conflicts) {
-            isBlocked =
-                isBlocked || one.isBlocked() || (one.verdict() == Verdict::Blocks && !one.isReopened());
             const bool asks = one.verdict() == Verdict::Ask && !one.isReopened();
             isAsked = isAsked || asks;
             open += one.isOpen() && !asks ? 1 : 0;
@@ -291,9 +289,9 @@ ActResult<WaitingRequest> waitsFor(const Request &request, const PublicationPrev
     const auto errors = std::ranges::count_if(preview.findings, [](const Finding &finding) {
         return finding.severity == Severity::Error && !finding.lifted;
     });
-    if (isBlocked) {
+    if (preview.review && preview.review->isBlocked()) {
         waiting.whom = For::Registrant;
-        waiting.what = tr("the name cannot be had");
+        waiting.what = tr("name blocked");
     } else if (open > 0) {
         waiting.whom = For::Reviewer;
         waiting.what = open == 1 ? tr("1 conflict open") : tr("%1 conflicts open").arg(open);

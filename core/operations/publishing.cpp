@@ -91,6 +91,7 @@ ActResult<> reviewName(Session &session, const Request &request, PublicationPrev
     Review review;
     review.name = request.nid.toLower();
     review.request = request.number;
+    review.procedure = request.procedure;
     if (!request.nid.isEmpty()) {
         NIDUS_TRY(around, session.names());
         Reviewing reviewing(session.database, *around);
@@ -109,6 +110,8 @@ std::optional<ActError> refusalOf(const PublicationPreview &preview)
 {
     if (preview.stopped.isEmpty())
         return std::nullopt;
+    if (std::ranges::any_of(preview.stopped, &ReviewedConflict::isBlocked))
+        return refused(refusal::NameBlocked{blockedWords(*preview.review)}).value();
     QStringList open;
     for (const ReviewedConflict &one : preview.stopped) {
         const QString words =

@@ -25,13 +25,22 @@ struct ReviewedConflict {
     // Waits for a reviewer: no decision stands, or it was reopened, or the registrant is asked. What blocks
     // waits for nobody.
     bool isOpen() const;
-    // The name cannot be had, whatever a reviewer says.
-    bool isBlocked() const { return conflict.weight() == conflicts::Weight::Blocks && !lifted; }
+    // The name cannot be had: whatever a reviewer says, or because one decided so and it still stands.
+    bool isBlocked() const;
     // RFC 8141 §6.2, §6.3 and DESIGN §4 (3): whether a request by this procedure cannot be published as it
     // stands. What is registered or forbidden always can not; in fast track nothing else stops. A trademark
     // stops only when an expert or a court ruled so (§5.1).
     bool stops(Procedure procedure) const;
 };
+
+// What its review means for a request. Where both are true, Blocked: no answer of a reviewer helps.
+enum class NameState {
+    Settled,   // nothing is in the way
+    Unsettled, // a reviewer has to decide, or the registrant to answer
+    Blocked,   // registered, of a form that is kept back, or decided to be too close to another one
+};
+// Of an open request: "open", "open, name undecided", "open, name blocked"; translatable.
+QString message(NameState state);
 
 // All that is known of one name.
 struct Review {
@@ -43,9 +52,21 @@ struct Review {
     QString purpose;
     QList<ReviewedConflict> conflicts; // in the order of kinds, then of names
     QStringList notRun;                // checks that could not be made, in words: without ISO 3166, say
+    Procedure procedure = Procedure::Standard; // of the request
 
     bool needsAnswer() const; // whether anything blocks, or waits for a reviewer
+    // Whether `one` of its conflicts blocks the name, as it stands: nothing that was decided blocks a name
+    // that is registered already, or one of the fast track.
+    bool blocks(const ReviewedConflict &one) const;
+    NameState state() const;
+    bool isBlocked() const { return state() == NameState::Blocked; }
+    int openCount() const; // of the conflicts that wait for a reviewer
 };
+
+// What blocks and who decided so, in a sentence or two; translatable.
+QString blockingWords(const ReviewedConflict &one);
+// Of a request whose name is blocked, by what and what to do, else empty; translatable.
+QString blockedWords(const Review &review);
 
 struct RulingRequest {
     QString name;

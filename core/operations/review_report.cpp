@@ -108,6 +108,8 @@ QString reviewReport(const Review &review, const QString &day, const QString &re
     QString out = tr("Review of the name “%1”").arg(review.name) + u'\n';
     if (review.request)
         out += tr("Request: %1").arg(requestId(review.request)) + u'\n';
+    if (review.request && review.isBlocked())
+        out += tr("State: %1").arg(message(review.state())) + u'\n';
     if (!review.registrant.isEmpty())
         out += tr("Registrant: %1").arg(review.registrant) + u'\n';
     out += tr("Date: %1").arg(day) + u'\n';

@@ -109,6 +109,37 @@ private Q_SLOTS:
                      2); // §7: an object a line
     }
 
+    // A name that was decided to be too close is blocked, in the window's words, and the decision is named.
+    void blockedName_isSaidWithItsDecision()
+    {
+        CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft new -"), requestFor(QStringLiteral("tidepool"))), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("publish R-1")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft new -"), requestFor(QStringLiteral("t1depool"))), 0);
+        const Ran open = cli.desk(QStringLiteral("conflicts --request R-2"));
+        COMPARE_EXIT(open, 1);
+        QVERIFY2(!open.err.contains("blocked"), open.err.constData());
+        COMPARE_EXIT(
+            cli.desk(QStringLiteral("--user mira decide t1depool look-alike tidepool blocks --reason alike")),
+            0);
+        const Ran blocked = cli.desk(QStringLiteral("conflicts --request R-2"));
+        COMPARE_EXIT(blocked, 1);
+        for (const Ran &ran : {blocked, cli.desk(QStringLiteral("conflicts --open"))})
+            QVERIFY2(ran.err.contains("R-2: open, name blocked. ") && ran.err.contains("mira decided on "),
+                     ran.err.constData());
+        const Ran refused = cli.desk(QStringLiteral("publish R-2"));
+        COMPARE_EXIT(refused, 1);
+        QVERIFY2(refused.err.contains("too close to \xe2\x80\x9ctidepool\xe2\x80\x9d: alike. Choose another "
+                                      "name, or change the decision."),
+                 refused.err.constData());
+        QVERIFY2(refused.err.contains("decide\tlook-alike\tt1depool\ttidepool\tblocks\t"),
+                 refused.err.constData());
+        COMPARE_EXIT(
+            cli.desk(QStringLiteral("decide t1depool look-alike tidepool no-conflict --reason apart")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("publish R-2")), 0);
+    }
+
     // RFC 8141 §6.3: in the fast track reviews are advisory.
     void procedure_isChosen()
     {

@@ -85,6 +85,28 @@ private Q_SLOTS:
         QVERIFY2(words->width() > 250, qPrintable(QString::number(words->width())));
     }
 
+    // A name that was decided to block is not one that is undecided: by which decision, and the way to it.
+    void blockedName_isSaidWithItsDecision()
+    {
+        PublishDialog::Asked about = asked();
+        about.conflicts = PublishDialog::Conflicts{
+            {}, 0, u"The name “1antern” is blocked. rowan decided on 2026-05-04 that it is too close."_s};
+        PublishDialog dialog(about, nullptr);
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog.setFindings({});
+        dialog.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+        QVERIFY(support::says(&dialog, u"The request is open, name blocked"_s));
+        QVERIFY(support::says(&dialog, about.conflicts->blocked));
+        QVERIFY(!support::says(&dialog, u"undecided"_s));
+        QVERIFY(!support::says(&dialog, u"No open conflict"_s));
+        QVERIFY(support::says(&dialog, u"choose another name, or change the decision"_s));
+        QVERIFY(!named<QAbstractButton>(&dialog, u"Publish version 1"_s)->isEnabled());
+        QSignalSpy asked(&dialog, &PublishDialog::conflictsAsked);
+        QVERIFY(support::press(&dialog, u"Change the decision"_s));
+        QCOMPARE(asked.size(), 1);
+    }
+
     // The record says at once what is missing, as the operation would.
     void decision_isRecordedWhenItIsWhole()
     {

@@ -201,8 +201,8 @@ QWidget *ConflictDetail::makeDecision()
 
 void ConflictDetail::setConflict(const Review &review, const ReviewedConflict &one)
 {
-    m_icon->setIcon(conflictIcon(one));
-    m_icon->setAccessibleName(conflictMark(one));
+    m_icon->setIcon(conflictIcon(one, review));
+    m_icon->setAccessibleName(conflictMark(one, review));
     const QString kind = kindWords(one.conflict.kind);
     m_kind->setText(kind.left(1).toUpper() + kind.mid(1));
     m_meaning->setText(meaningOf(one, review));
@@ -227,6 +227,10 @@ void ConflictDetail::showReview(const Review &review)
     clear(count == 0   ? tr("No conflict found for “%1”.").arg(name)
           : count == 1 ? tr("1 conflict found for “%1”.").arg(name)
                        : tr("%L1 conflicts found for “%2”.").arg(count).arg(name));
+    if (review.request > 0 && review.isBlocked())
+        m_evidence->setText(tr("%1 %2: %3. %4")
+                                .arg(m_evidence->text(), requestId(review.request), message(review.state()),
+                                     displayable(blockedWords(review))));
     if (!review.notRun.isEmpty())
         m_evidence->setText(m_evidence->text() + u'\n' + displayable(review.notRun.join(u'\n')));
 }
@@ -354,6 +358,7 @@ void ConflictDetail::showReadiness()
     m_reason->setReadOnly(!can);
     m_hint->setText(!m_whyNot.isEmpty() ? m_whyNot
                     : hasReason         ? tr("kept permanently with the decision")
+                    : m_standing > 0    ? tr("To change the decision, say why and decide again.")
                                         : tr("Say why: the reason is kept permanently."));
 }
 

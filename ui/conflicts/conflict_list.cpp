@@ -10,12 +10,12 @@ namespace nidus::ui {
 
 namespace {
 
-QWidget *rowOf(const ReviewedConflict &one)
+QWidget *rowOf(const ReviewedConflict &one, const Review &review)
 {
     auto *row = new QWidget;
     QHBoxLayout *layout = rowIn(row, {}, 8);
-    auto *icon = new IconLabel(conflictIcon(one));
-    icon->setAccessibleName(conflictMark(one));
+    auto *icon = new IconLabel(conflictIcon(one, review));
+    icon->setAccessibleName(conflictMark(one, review));
     layout->addWidget(icon, 0, Qt::AlignTop);
     QVBoxLayout *words = columnIn(layout, {}, 4, 1);
     words->addWidget(wrappedLabel(displayable(one.conflict.evidence.words)));
@@ -52,7 +52,7 @@ void ConflictList::setReview(const Review &review)
     int count = 0;
     for (const ReviewedConflict &one : review.conflicts)
         if (one.conflict.weight() != conflicts::Weight::Blocks) {
-            rows->addWidget(rowOf(one));
+            rows->addWidget(rowOf(one, review));
             ++count;
         }
     if (count == 0)

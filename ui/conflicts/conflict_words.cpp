@@ -89,21 +89,25 @@ QString meaningOf(const ReviewedConflict &one, const Review &of)
     if (one.verdict() == Decision::Verdict::Ask)
         return isGiven ? tr("the registrant was asked")
                        : tr("the registrant was asked; %1 waits for the answer").arg(who);
-    return isGiven ? tr("decided: they conflict") : tr("decided: it blocks %1").arg(who);
+    return isGiven          ? tr("decided: they conflict")
+           : of.blocks(one) ? tr("decided: it blocks %1").arg(who)
+                            : tr("decided: they conflict; %1 does not wait for it (fast track)").arg(who);
 }
 
-QIcon conflictIcon(const ReviewedConflict &one)
+QIcon conflictIcon(const ReviewedConflict &one, const Review &of)
 {
+    if (of.blocks(one))
+        return severityIcon(Severity::Error);
     const bool isSettled = one.lifted || (one.conflict.weight() == Weight::Decide && !one.isOpen());
     return isSettled ? lineIcon(QStringLiteral("check"), &Colours::good)
                      : severityIcon(severityOf(one.conflict.weight()));
 }
 
-QString conflictMark(const ReviewedConflict &one)
+QString conflictMark(const ReviewedConflict &one, const Review &of)
 {
     if (one.lifted)
         return tr("lifted");
-    if (one.conflict.weight() == Weight::Blocks)
+    if (one.conflict.weight() == Weight::Blocks || of.blocks(one))
         return tr("blocks");
     if (one.conflict.weight() == Weight::Advice)
         return tr("advice");

@@ -12,8 +12,10 @@ QString verdictWords(Decision::Verdict verdict); // "no conflict", "ask the regi
 QString stateWords(const ReviewedConflict &one); // a word or two: "open", "asked", "no conflict", "decide
                                                  // again"; empty for advice
 QString meaningOf(const ReviewedConflict &one,
-                  const Review &of);               // what that means for the request, or the registration
-QIcon conflictIcon(const ReviewedConflict &one);   // a shape first: ■ ▲ ○, or ✓ when nothing waits
-QString conflictMark(const ReviewedConflict &one); // the same in a word, for a screen reader
+                  const Review &of); // what that means for the request, or the registration
+// A shape first: ■ ▲ ○, or ✓ when it neither waits nor blocks.
+QIcon conflictIcon(const ReviewedConflict &one, const Review &of);
+QString conflictMark(const ReviewedConflict &one,
+                     const Review &of); // the same in a word, for a screen reader
 
 } // namespace nidus::ui

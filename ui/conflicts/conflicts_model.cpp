@@ -20,17 +20,11 @@ QString shortClause(QString clause) { return clause.remove(QLatin1String("RFC 81
 
 } // namespace
 
-int openCount(const Review &review)
-{
-    return int(std::count_if(review.conflicts.cbegin(), review.conflicts.cend(),
-                             [](const ReviewedConflict &one) { return one.isOpen(); }));
-}
-
 int openCount(const QList<Review> &reviews)
 {
     int count = 0;
     for (const Review &review : reviews)
-        count += openCount(review);
+        count += review.openCount();
     return count;
 }
 
@@ -66,10 +60,10 @@ void ConflictsModel::setFilter(const ConflictFilter &filter)
         reset([&] { m_filter = filter; });
 }
 
-bool ConflictFilter::passes(const ReviewedConflict &one) const
+bool ConflictFilter::passes(const ReviewedConflict &one, const Review &of) const
 {
     const auto &conflict = one.conflict;
-    const bool isSettled = conflict.weight() == conflicts::Weight::Decide && !one.isOpen();
+    const bool isSettled = conflict.weight() == conflicts::Weight::Decide && !one.isOpen() && !of.blocks(one);
     return (!openOnly || !isSettled) && (!kind || conflict.kind == *kind) &&
            (!weight || conflict.weight() == *weight);
 }
@@ -79,7 +73,7 @@ QList<int> ConflictFilter::shownOf(const Review &review) const
     QList<int> passing;
     bool isAdviceOnly = openOnly && !weight;
     for (int i = 0; i < review.conflicts.size(); ++i)
-        if (passes(review.conflicts[i])) {
+        if (passes(review.conflicts[i], review)) {
             passing += i;
             isAdviceOnly = isAdviceOnly && review.conflicts[i].conflict.weight() == conflicts::Weight::Advice;
         }
@@ -129,10 +123,14 @@ QModelIndex ConflictsModel::groupOf(qint64 request) const
 QModelIndex ConflictsModel::firstOf(const QModelIndex &group) const
 {
     const int rows = group.isValid() ? rowCount(group) : 0;
-    for (int row = 0; row < rows; ++row)
+    QModelIndex first = rows > 0 ? index(0, 0, group) : group;
+    for (int row = rows - 1; row >= 0; --row)
+        if (const QModelIndex one = index(row, 0, group); review(group)->blocks(*conflict(one)))
+            first = one;
+    for (int row = rows - 1; row >= 0; --row)
         if (const QModelIndex one = index(row, 0, group); conflict(one)->isOpen())
-            return one;
-    return rows > 0 ? index(0, 0, group) : group;
+            first = one;
+    return first;
 }
 
 QList<QModelIndex> ConflictsModel::allShown() const
@@ -209,7 +207,7 @@ QVariant ConflictsModel::data(const QModelIndex &index, int role) const
         return index.internalId() == ofGroup;
     if (index.internalId() == ofGroup)
         return groupData(m_groups[index.row()], index.column(), role);
-    return conflictData(*conflict(index), index.column(), role);
+    return conflictData(*conflict(index), *review(index), index.column(), role);
 }
 
 QVariant ConflictsModel::groupData(const Group &group, int column, int role) const
@@ -229,15 +227,17 @@ QVariant ConflictsModel::groupData(const Group &group, int column, int role) con
                : review.request > 0 ? tr("new, %1").arg(requestId(review.request))
                                     : tr("registered");
     default: {
-        const int open = openCount(review);
-        if (review.conflicts.isEmpty())
-            return tr("no conflicts");
-        return open > 0 ? tr("%n open", nullptr, open) : review.needsAnswer() ? tr("blocked") : tr("decided");
+        const int open = review.openCount();
+        return review.conflicts.isEmpty() ? tr("no conflicts")
+               : review.isBlocked()       ? tr("blocked")
+               : open > 0                 ? tr("%n open", nullptr, open)
+                                          : tr("decided");
     }
     }
 }
 
-QVariant ConflictsModel::conflictData(const ReviewedConflict &one, int column, int role) const
+QVariant ConflictsModel::conflictData(const ReviewedConflict &one, const Review &of, int column,
+                                      int role) const
 {
     const bool isRule = one.conflict.kind == conflicts::Kind::Forbidden;
     switch (role) {
@@ -247,9 +247,9 @@ QVariant ConflictsModel::conflictData(const ReviewedConflict &one, int column, i
                    ? displayableLine(isRule ? shortClause(one.conflict.source) : one.conflict.other)
                    : stateWords(one);
     case Qt::DecorationRole:
-        return column == WhatColumn ? QVariant(conflictIcon(one)) : QVariant();
+        return column == WhatColumn ? QVariant(conflictIcon(one, of)) : QVariant();
     case Qt::AccessibleDescriptionRole:
-        return column == WhatColumn ? QVariant(conflictMark(one)) : QVariant();
+        return column == WhatColumn ? QVariant(conflictMark(one, of)) : QVariant();
     case MonospaceRole:
         return column == OtherColumn && !isRule;
     case MutedRole:

@@ -16,7 +16,7 @@ struct ConflictFilter {
     std::optional<conflicts::Weight> weight;
     bool operator==(const ConflictFilter &) const = default;
 
-    bool passes(const ReviewedConflict &one) const;
+    bool passes(const ReviewedConflict &one, const Review &of) const;
     // The places of its conflicts that pass; none when they are advice beside which nothing waits.
     QList<int> shownOf(const Review &review) const;
 };
@@ -32,7 +32,6 @@ struct ConflictKey {
 };
 
 int openCount(const QList<Review> &reviews); // conflicts that wait for a reviewer
-int openCount(const Review &review);
 
 class ConflictsModel final : public QAbstractItemModel {
     Q_OBJECT
@@ -51,7 +50,7 @@ public:
     std::optional<ConflictKey> key(const QModelIndex &index) const;
     QModelIndex find(const ConflictKey &key) const;
     QModelIndex groupOf(qint64 request) const; // invalid: none of it is shown
-    // Of a group: its first open conflict, else its first one, else itself.
+    // Of a group: its first open conflict, else the first that blocks, else its first one, else itself.
     QModelIndex firstOf(const QModelIndex &group) const;
     // The next (1) or previous (-1) open conflict from `from` on, around the end; invalid when there is none.
     QModelIndex openFrom(const QModelIndex &from, int step) const;
@@ -73,7 +72,7 @@ private:
     };
     template <class Change> void reset(Change change); // then says anew what is shown
     QVariant groupData(const Group &group, int column, int role) const;
-    QVariant conflictData(const ReviewedConflict &one, int column, int role) const;
+    QVariant conflictData(const ReviewedConflict &one, const Review &of, int column, int role) const;
     QList<QModelIndex> allShown() const; // conflicts, from top to bottom
     QList<QModelIndex> openOnes() const; // of them
 

@@ -164,7 +164,7 @@ void ConflictsPage::reload()
         [this](ActResult<QList<Review>> reviews) {
             if (!reviews)
                 return fail(placedWords(reviews.error()));
-            Q_EMIT counted(openCount(*reviews));
+            Q_EMIT reviewed(*reviews);
             m_wayBack->setReviews(*reviews);
             if (!showsRegistered())
                 setReviews(*std::move(reviews));
@@ -243,7 +243,7 @@ void ConflictsPage::selectWanted()
 void ConflictsPage::goOn()
 {
     const QModelIndex group = m_model->groupOf(m_wayBack->request());
-    const bool isLeft = group.isValid() && openCount(*m_model->review(group)) > 0;
+    const bool isLeft = group.isValid() && m_model->review(group)->openCount() > 0;
     if (m_wayBack->request() > 0 && !isLeft)
         return m_wayBack->focusButton();
     if (isLeft && currentReview() != m_model->review(group))

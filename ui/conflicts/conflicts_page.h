@@ -39,7 +39,7 @@ public:
     void confirmClose(std::function<void()> then) override;
 
 Q_SIGNALS:
-    void counted(qint64 open);
+    void reviewed(const QList<nidus::Review> &reviews); // of the open requests, as they are now
 
 private:
     QWidget *makePageBar();

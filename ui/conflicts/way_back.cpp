@@ -1,7 +1,6 @@
 #include "ui/conflicts/way_back.h"
 
 #include "core/registration/request.h"
-#include "ui/conflicts/conflicts_model.h"
 #include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 
@@ -32,11 +31,13 @@ void WayBack::setReviews(const QList<Review> &reviews)
     const auto of = std::ranges::find(reviews, m_request, &Review::request);
     if (m_request == 0 || of == reviews.end()) // none, or it is closed
         return hide();
-    const int open = openCount(*of);
+    const int open = of->openCount();
     const QString whose = tr("%1 (%2)").arg(displayableLine(of->name, 40), requestId(m_request));
-    m_words->setText(open == 0   ? tr("No conflict of %1 is open.").arg(whose)
-                     : open == 1 ? tr("1 conflict of %1 is open.").arg(whose)
-                                 : tr("%1 conflicts of %2 are open.").arg(QString::number(open), whose));
+    const QString words = open == 0   ? tr("No conflict of %1 is open.").arg(whose)
+                          : open == 1 ? tr("1 conflict of %1 is open.").arg(whose)
+                                      : tr("%1 conflicts of %2 are open.").arg(QString::number(open), whose);
+    m_words->setText(of->isBlocked() ? tr("%1: %2. %3").arg(requestId(m_request), message(of->state()), words)
+                                     : words);
 }
 
 void WayBack::focusButton() { m_button->setFocus(Qt::OtherFocusReason); }

@@ -36,7 +36,10 @@ std::optional<PublishDialog::Conflicts> conflictsOf(const PublicationPreview &pr
         return std::nullopt;
     PublishDialog::Conflicts said;
     for (const ReviewedConflict &one : preview.stopped)
-        said.open += QStringLiteral("%1: %2").arg(one.conflict.other, one.conflict.evidence.words);
+        if (one.isBlocked())
+            said.blocked = blockedWords(*preview.review);
+        else
+            said.open += QStringLiteral("%1: %2").arg(one.conflict.other, one.conflict.evidence.words);
     for (const ReviewedConflict &one : preview.review->conflicts)
         said.decided += one.conflict.weight() == conflicts::Weight::Decide && one.standing;
     said.decided -= int(std::count_if(preview.stopped.begin(), preview.stopped.end(),

@@ -271,21 +271,29 @@ void PublishDialog::addConflicts()
     if (!m_asked.conflicts)
         return;
     const Conflicts &conflicts = *m_asked.conflicts;
-    if (conflicts.open.isEmpty()) {
+    const auto addStop = [this](const QString &title, const QString &words, const QString &wayOut) {
+        auto *below =
+            new QWidget; // a layout is no wider than the narrowest that is in it and does not stretch
+        auto *review = addTo(columnIn(below), linkButton(wayOut), 0, Qt::AlignLeft);
+        connect(review, &QPushButton::clicked, this,
+                [this] { leaveForDraft([this] { Q_EMIT conflictsAsked(); }); });
+        m_checks->addWidget(
+            checkRow(lineIcon(QStringLiteral("caution"), &Colours::error), title, displayable(words), below));
+    };
+    if (!conflicts.blocked.isEmpty()) {
+        addStop(tr("The request is %1").arg(message(NameState::Blocked)), conflicts.blocked,
+                tr("Change the decision"));
+    } else if (conflicts.open.isEmpty()) {
         const QString decided = conflicts.decided == 0   ? QString()
                                 : conflicts.decided == 1 ? tr("1 decided earlier")
                                                          : tr("%1 decided earlier").arg(conflicts.decided);
         return m_checks->addWidget(checkRow(goodIcon(), tr("No open conflict"), decided));
     }
-    auto *below = new QWidget; // a layout is no wider than the narrowest that is in it and does not stretch
-    auto *review = addTo(columnIn(below), linkButton(tr("Review conflicts")), 0, Qt::AlignLeft);
-    connect(review, &QPushButton::clicked, this,
-            [this] { leaveForDraft([this] { Q_EMIT conflictsAsked(); }); });
-    m_checks->addWidget(checkRow(
-        lineIcon(QStringLiteral("caution"), &Colours::error),
-        conflicts.open.size() == 1 ? tr("1 conflict of the name is undecided")
-                                   : tr("%1 conflicts of the name are undecided").arg(conflicts.open.size()),
-        displayable(conflicts.open.join(u'\n')), below));
+    if (!conflicts.open.isEmpty())
+        addStop(conflicts.open.size() == 1
+                    ? tr("1 conflict of the name is undecided")
+                    : tr("%1 conflicts of the name are undecided").arg(conflicts.open.size()),
+                conflicts.open.join(u'\n'), tr("Review conflicts"));
 }
 
 void PublishDialog::setFindings(const Findings &findings)
@@ -362,6 +370,8 @@ void PublishDialog::showReadiness()
                       .arg(never.join(QStringLiteral("; ")));
     else if (!outside.isEmpty())
         missing = tr("An outside decision is needed first (%1).").arg(outside.join(QStringLiteral("; ")));
+    else if (m_asked.conflicts && !m_asked.conflicts->blocked.isEmpty())
+        missing = tr("The name is blocked: choose another name, or change the decision.");
     else if (m_asked.conflicts && !m_asked.conflicts->open.isEmpty())
         missing = tr("The conflicts of the name must be decided first.");
     else if (!open.isEmpty())

@@ -22,8 +22,9 @@ class PublishDialog final : public Dialog {
 public:
     // Of the name that is asked for (RFC 8141 §5.1).
     struct Conflicts {
-        QStringList open; // those that stop the publication, a line each
+        QStringList open; // those that stop the publication until they are decided, a line each
         int decided = 0;
+        QString blocked = {}; // by which decision the name is blocked, and what to do; empty: by none
     };
     struct Asked {
         QString nid;

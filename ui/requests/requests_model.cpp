@@ -49,7 +49,21 @@ RequestsModel::RequestsModel(QObject *parent)
 {
 }
 
-QString RequestsModel::text(const RequestRow &row, int column)
+void RequestsModel::setReviews(const QList<Review> &reviews)
+{
+    m_names.clear();
+    for (const Review &review : reviews)
+        m_names.insert(review.request, review.state());
+    if (!m_rows.isEmpty())
+        Q_EMIT dataChanged(index(0, StateColumn), index(rowCount() - 1, StateColumn));
+}
+
+NameState RequestsModel::nameState(const RequestRow &row) const
+{
+    return m_names.value(row.request.number, NameState::Settled);
+}
+
+QString RequestsModel::text(const RequestRow &row, int column) const
 {
     switch (column) {
     case IdColumn:
@@ -63,7 +77,7 @@ QString RequestsModel::text(const RequestRow &row, int column)
     case StateColumn:
         switch (row.request.state) {
         case RequestState::Open:
-            return tr("open");
+            return message(nameState(row));
         case RequestState::Published:
             return tr("published as %1").arg(row.request.outcome);
         case RequestState::Withdrawn:
@@ -96,6 +110,10 @@ QVariant RequestsModel::data(const QModelIndex &index, int role) const
     }
     if (role == MonospaceRole)
         return column == NidColumn;
+    if (role == Qt::DecorationRole && column == StateColumn)
+        return row->request.state == RequestState::Open && nameState(*row) == NameState::Blocked
+                   ? QVariant(severityIcon(Severity::Error))
+                   : QVariant();
     if (role == Qt::DecorationRole && column == FindingsColumn && row->findings) {
         if (row->findings->errors > 0)
             return severityIcon(Severity::Error);

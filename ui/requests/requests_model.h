@@ -1,8 +1,8 @@
 // Requests as a table: what each is, where it stands, what the rules found.
 #pragma once
 
+#include "core/operations/review.h"
 #include "core/registration/finding.h"
-#include "core/registration/request.h"
 #include "ui/look/rows_model.h"
 
 namespace nidus::ui {
@@ -42,11 +42,15 @@ public:
 
     explicit RequestsModel(QObject *parent = nullptr);
     void setRequests(QList<RequestRow> rows) { setRows(std::move(rows)); }
+    void setReviews(const QList<Review> &reviews); // what is known of the names of open requests
     const RequestRow *request(const QModelIndex &index) const { return row(index); }
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
 
 private:
-    static QString text(const RequestRow &row, int column);
+    QString text(const RequestRow &row, int column) const;
+    NameState nameState(const RequestRow &row) const;
+
+    QHash<qint64, NameState> m_names; // by the number of the request
 };
 
 } // namespace nidus::ui

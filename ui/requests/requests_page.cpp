@@ -26,12 +26,12 @@ TableColumns::Plan columns()
     TableColumns::Plan plan;
     plan.key = QStringLiteral("requests");
     plan.widths = {{Model::IdColumn, 88},        {Model::NidColumn, 160},   {Model::WhatColumn, 176},
-                   {Model::ProcedureColumn, 96}, {Model::StateColumn, 144}, {Model::SavedColumn, 136},
+                   {Model::ProcedureColumn, 96}, {Model::StateColumn, 184}, {Model::SavedColumn, 136},
                    {Model::ByColumn, 96}};
     plan.stretched = Model::FindingsColumn;
     plan.comfortable = 240;
-    plan.firstToGo = {Model::ProcedureColumn, Model::ByColumn, Model::StateColumn, Model::SavedColumn,
-                      Model::WhatColumn};
+    plan.firstToGo = {Model::ProcedureColumn, Model::ByColumn, Model::SavedColumn, Model::WhatColumn,
+                      Model::StateColumn};
     plan.growing = {{Model::WhatColumn, 280}, {Model::NidColumn, 272}};
     plan.always = {Model::IdColumn, Model::NidColumn};
     return plan;

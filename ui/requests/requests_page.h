@@ -26,6 +26,7 @@ public:
     qint64 openRequest() const override; // the current one
     qint64 currentRequest() const;       // open or not; 0: none
     void selectRequest(qint64 number);   // as soon as it is read
+    void setReviews(const QList<Review> &reviews) { m_model->setReviews(reviews); }
     void fillColumnsMenu(QMenu *menu) override;
     void focusFirst() override; // in the list
 

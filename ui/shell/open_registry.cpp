@@ -54,8 +54,8 @@ void OpenRegistry::connectTo(Sidebar *sidebar, Documents *documents)
     m_sidebar = sidebar;
     m_documents = documents;
     sidebar->setStore(QFileInfo(m_store->place().location).fileName(), {});
-    connect(m_conflicts, &ConflictsPage::counted, sidebar,
-            [sidebar](qint64 count) { sidebar->setCount(Sidebar::Conflicts, count); });
+    connect(m_conflicts, &ConflictsPage::reviewed, m_requests, &RequestsPage::setReviews);
+    connect(m_conflicts, &ConflictsPage::reviewed, sidebar, &Sidebar::setReviews);
     connect(m_registrations, &RegistrationsPage::counted, sidebar,
             [sidebar](qint64 count) { sidebar->setCount(Sidebar::Registrations, count); });
     connect(m_requests, &RequestsPage::counted, sidebar,

@@ -1,5 +1,6 @@
 #include "ui/shell/sidebar.h"
 
+#include "ui/conflicts/conflicts_model.h"
 #include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
@@ -9,6 +10,8 @@
 #include <QButtonGroup>
 #include <QLocale>
 #include <QPainter>
+
+#include <algorithm>
 
 namespace nidus::ui {
 
@@ -47,11 +50,14 @@ public:
         setFocusPolicy(isPlace ? Qt::TabFocus : Qt::NoFocus);
         setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     }
-    void setCount(qint64 count)
+    // `beside`: what stands beside the number, and `said` what both say together.
+    void setCount(qint64 count, const QString &beside = {}, const QString &said = {})
     {
         m_count = count < 0 ? QString() : QLocale().toString(count);
-        setAccessibleDescription(m_count);
-        update();
+        m_beside = beside;
+        m_said = said;
+        setAccessibleDescription(said.isEmpty() ? m_count : said);
+        setRail(m_rail);
     }
     void say(const QString &text)
     {
@@ -61,7 +67,9 @@ public:
     void setRail(bool rail)
     {
         m_rail = rail;
-        setToolTip(rail ? plainToolTip(text()) : QString());
+        const QString name = rail ? text() : QString();
+        setToolTip(plainToolTip(name.isEmpty() || m_said.isEmpty() ? QString(name % m_said)
+                                                                   : QString(name % u": " % m_said)));
         updateGeometry();
         update();
     }
@@ -94,15 +102,16 @@ protected:
             icon().paint(&painter, QRect((width() - edge) / 2, top, edge, edge), Qt::AlignCenter, mode);
             if (m_isPlace)
                 painter.drawText(QRect(0, top + edge, width(), height() - top - edge), Qt::AlignCenter,
-                                 m_count);
+                                 m_beside.isEmpty() ? m_count : QString(m_count % u" ■"));
             return;
         }
         icon().paint(&painter, QRect(12, (height() - edge) / 2, edge, edge), Qt::AlignCenter, mode);
-        const int numbers = fontMetrics().horizontalAdvance(m_count) + 12;
+        const QString shown = m_count + m_beside;
+        const int numbers = fontMetrics().horizontalAdvance(shown) + 12;
         const QRect words = rect().adjusted(20 + edge, 0, -(numbers + 4), 0);
         painter.drawText(words, Qt::AlignVCenter,
                          fontMetrics().elidedText(text(), Qt::ElideMiddle, words.width()));
-        painter.drawText(rect().adjusted(0, 0, -12, 0), Qt::AlignVCenter | Qt::AlignRight, m_count);
+        painter.drawText(rect().adjusted(0, 0, -12, 0), Qt::AlignVCenter | Qt::AlignRight, shown);
     }
     void enterEvent(QEnterEvent *) override { update(); }
     void leaveEvent(QEvent *) override { update(); }
@@ -110,7 +119,7 @@ protected:
 private:
     bool m_isPlace;
     bool m_rail = false;
-    QString m_count;
+    QString m_count, m_beside, m_said;
 };
 
 Sidebar::Sidebar(QWidget *parent) : QWidget(parent), m_group(new QButtonGroup(this))
@@ -152,6 +161,17 @@ QKeySequence Sidebar::keys(int place) { return QKeySequence(Qt::ALT | places[pla
 void Sidebar::setPlace(int place) { m_places[place]->setChecked(true); }
 
 void Sidebar::setCount(Place place, qint64 count) { m_places[place]->setCount(count); }
+
+void Sidebar::setReviews(const QList<Review> &reviews)
+{
+    const int open = openCount(reviews);
+    const auto blocked = int(std::ranges::count_if(reviews, &Review::isBlocked));
+    if (blocked == 0)
+        return m_places[Conflicts]->setCount(open);
+    m_places[Conflicts]->setCount(
+        open, tr(" · %1 blocked").arg(blocked),
+        tr("conflicts open: %1; requests open, name blocked: %2").arg(open).arg(blocked));
+}
 
 void Sidebar::setPlacesEnabled(bool enabled)
 {

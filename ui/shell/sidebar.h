@@ -2,6 +2,8 @@
 // saved. With a document in front of a narrow window it becomes a rail of icons and numbers.
 #pragma once
 
+#include "core/operations/review.h"
+
 #include <QKeySequence>
 #include <QWidget>
 
@@ -29,8 +31,9 @@ public:
 
     explicit Sidebar(QWidget *parent = nullptr);
 
-    void setPlace(int place);                 // shown as current
-    void setCount(Place place, qint64 count); // below 0: none
+    void setPlace(int place);                      // shown as current
+    void setCount(Place place, qint64 count);      // below 0: none
+    void setReviews(const QList<Review> &reviews); // of open requests: what waits and what is blocked
     void setPlacesEnabled(bool enabled);
     void setViews(const QList<CountedView> &views); // under the places; none: nothing stands there
     ViewsList *views() const { return m_views; }

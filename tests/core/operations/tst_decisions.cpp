@@ -1,5 +1,6 @@
 // Conflicts and decisions on the desk (DESIGN §4 (3), RFC 8141 §5.1, §6.2, §6.3): what stops a publication,
 // what a decision rests on, and what reopens it.
+#include "core/operations/review_report.h"
 #include "tests/support/scratch_desk.h"
 #include "tests/support/sound_text.h"
 #include "tests/support/test_program.h"
@@ -138,6 +139,49 @@ private Q_SLOTS:
         const auto published = m_desk->publish(request, {});
         QVERIFY2(published, published ? "" : qPrintable(message(published.error())));
         QVERIFY(!m_desk->publish(asked(soundText(QStringLiteral("tidepool")), Procedure::FastTrack), {}));
+    }
+
+    // DESIGN §4 (3): a name that was decided to be too close to another one is blocked, which is more than
+    // undecided, until the decision is changed; in fast track it is not (RFC 8141 §6.3).
+    void decidedToBlock_isSaidOfTheName()
+    {
+        publish(soundText(QStringLiteral("tidepool")));
+        const QString name = QStringLiteral("t1depool"), other = QStringLiteral("tidepool");
+        const qint64 request =
+            asked(soundText(name, QStringLiteral("Limpet Press"), QStringLiteral("Books.")));
+        const auto state = [&](qint64 of) { return m_desk->conflictsOfRequest(of)->state(); };
+        QCOMPARE(state(request), NameState::Unsettled);
+        QCOMPARE(message(state(request)), QStringLiteral("open, name undecided"));
+        QCOMPARE(blockedWords(*m_desk->conflictsOfRequest(request)), QString());
+        const QString reason = QStringLiteral("One letter apart in print.");
+        QCOMPARE(decided(name, ConflictKind::LookAlike, other, "blocks", reason), QString());
+        const auto blocked = m_desk->conflictsOfRequest(request);
+        QVERIFY(blocked->isBlocked());
+        QCOMPARE(blocked->openCount(), 0);
+        QCOMPARE(message(blocked->state()), QStringLiteral("open, name blocked"));
+        const QString by = blocked->conflicts.first().standing->decision.who;
+        const auto refused = m_desk->publish(request, {});
+        QVERIFY(!refused && refused.error().is<refusal::NameBlocked>());
+        for (const QString &words :
+             {name, QString(by + QStringLiteral(" decided on ")), QStringLiteral("too close to “tidepool”"),
+              reason, QStringLiteral("Choose another name, or change the decision.")})
+            QVERIFY2(message(refused.error()).contains(words), qPrintable(message(refused.error())));
+        const auto waiting = m_desk->waiting();
+        QCOMPARE(waiting->first().what, QStringLiteral("name blocked"));
+        QVERIFY(reviewReport(*blocked, {}, {}).contains(QStringLiteral("State: open, name blocked\n")));
+        // Another request for the name by the fast track goes by its own procedure.
+        const qint64 fast = asked(soundText(name, QStringLiteral("Limpet Press"), QStringLiteral("Books.")),
+                                  Procedure::FastTrack);
+        QCOMPARE(state(fast), NameState::Settled);
+        QVERIFY(m_desk->withdraw(fast, QStringLiteral("Asked by a slip.")));
+        QCOMPARE(decided(name, ConflictKind::LookAlike, other, "no-conflict"), QString());
+        QCOMPARE(state(request), NameState::Settled);
+        QCOMPARE(message(state(request)), QStringLiteral("open"));
+        QVERIFY(m_desk->publish(request, {}));
+        // What nobody needs to decide blocks, too.
+        const qint64 taken = asked(soundText(other));
+        QCOMPARE(state(taken), NameState::Blocked);
+        QVERIFY(blockedWords(*m_desk->conflictsOfRequest(taken)).endsWith(u"Choose another name."));
     }
 
     void whatBlocks_cannotBeDecidedAway()
