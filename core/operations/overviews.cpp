@@ -6,11 +6,13 @@
 #include "core/operations/conflict_review.h"
 #include "core/operations/edition_comparison.h"
 #include "core/operations/publishing.h"
+#include "core/operations/queries.h"
 #include "core/operations/session.h"
 #include "core/store/tables/edition_difference.h"
 #include "core/store/tables/editions.h"
 #include "core/store/tables/listed_names.h"
 #include "core/store/tables/requests.h"
+#include "core/store/tables/versions.h"
 
 #include <QMap>
 
@@ -252,13 +254,30 @@ ActResult<> compareWith(store::Database &database, const QString &before, Regist
     return watch.check();
 }
 
+// Of the same days as the editions that were looked at; of one day behind what its edition changed.
+ActResult<> addCorrections(store::Database &database, const QString &from, const QString &until,
+                           RegistryOverview &overview)
+{
+    NIDUS_TRY(corrected, store::corrections(database, from, until, changesMost));
+    for (const store::CorrectedVersion &one : std::as_const(corrected)) {
+        const Queries::Event event = Queries::eventOf(one.version);
+        const QString what = tr("version %1: %2").arg(event.number, event.what);
+        overview.lately += RegistryChange{dayOf(one.version), one.nid, event.event, what};
+    }
+    std::ranges::stable_sort(overview.lately, std::ranges::greater(), &RegistryChange::day);
+    if (overview.lately.size() > changesMost)
+        overview.lately.resize(changesMost);
+    return {};
+}
+
 // Edition by edition, the newest first; the first one listed all there was.
 ActResult<> addLately(store::Database &database, const Editions &editions, RegistryOverview &overview,
-                      const Watch &watch)
+                      const QString &day, const Watch &watch)
 {
     const QList<store::EditionInfo> &until = editions.until;
     const qsizetype first = std::max<qsizetype>(1, until.size() - editionsAsked);
-    for (qsizetype at = until.size() - 1; at >= first && overview.lately.size() < changesShown; --at) {
+    qsizetype at = until.size() - 1;
+    for (; at >= first && overview.lately.size() < changesShown; --at) {
         NIDUS_TRY(before, store::readEdition(database, until[at - 1].number));
         NIDUS_TRY(after, store::readEdition(database, until[at].number));
         NIDUS_TRY(differences, compareEditions(database, before, after, watch.isStopped()));
@@ -269,7 +288,7 @@ ActResult<> addLately(store::Database &database, const Editions &editions, Regis
                 overview.lately += RegistryChange{after.effective, one.nid, one.event,
                                                   one.changes.join(QLatin1String("; "))};
     }
-    return {};
+    return addCorrections(database, until[std::max<qsizetype>(at, 0)].effective, day, overview);
 }
 
 // For whom a request waits, and why, by what would be in the way of its publication.
@@ -334,7 +353,7 @@ ActResult<RegistryOverview> Overviews::overview(const QString &day, const QStrin
               yearsUntil(database, day, editions.until.first().effective.left(4).toInt(), last, watch));
     overview.bars[std::size_t(Chart::Years)] = years;
     NIDUS_DO(compareWith(database, before, overview, watch));
-    NIDUS_DO(addLately(database, editions, overview, watch));
+    NIDUS_DO(addLately(database, editions, overview, day, watch));
     return overview;
 }
 

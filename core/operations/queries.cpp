@@ -27,7 +27,7 @@ namespace {
 
 QString dayOf(const QDateTime &time) { return time.toUTC().date().toString(Qt::ISODate); }
 
-QString eventOf(const EntryRevision *before, const EntryRevision &now)
+QString entryEventOf(const EntryRevision *before, const EntryRevision &now)
 {
     if (now.removed)
         return QStringLiteral("delisted");
@@ -65,31 +65,13 @@ QList<Queries::Event> entryEvents(const QList<EntryRevision> &entries)
     QList<Queries::Event> events;
     const EntryRevision *before = nullptr;
     for (const EntryRevision &now : entries) {
-        events += {now.effective, eventOf(before, now), {}, whatOf(before, now)};
+        QString what = whatOf(before, now);
+        if (!now.reason.isEmpty())
+            what += QStringLiteral("; ") + now.reason.simplified();
+        events += {now.effective, entryEventOf(before, now), {}, what};
         before = &now;
     }
     return events;
-}
-
-Queries::Event versionEvent(const Version &version)
-{
-    const bool isCorrection = version.number.correction > 1;
-    const QString number =
-        isCorrection ? QStringLiteral("%1.%2").arg(version.number.number).arg(version.number.correction)
-                     : QString::number(version.number.number);
-    QStringList what;
-    if (!version.date.isEmpty())
-        what += tr("template of %1").arg(version.date);
-    if (!version.correctionClass.isEmpty())
-        what +=
-            version.correctionClass == otherClass ? tr("corrected beyond spelling") : version.correctionClass;
-    if (!version.reason.isEmpty())
-        what += version.reason.simplified();
-    what += version.origin == Origin::Desk ? tr("published by %1").arg(version.publishedBy)
-            : version.recorded.isValid()   ? tr("imported %1").arg(dayOf(version.recorded))
-                                           : tr("imported");
-    return {dayOf(version), isCorrection ? QStringLiteral("correction") : QStringLiteral("version"), number,
-            what.join(QLatin1String("; "))};
 }
 
 } // namespace
@@ -257,6 +239,27 @@ Queries::Event supersessionEvent(const Supersession &one)
 
 } // namespace
 
+Queries::Event Queries::eventOf(const Version &version)
+{
+    const bool isCorrection = version.number.correction > 1;
+    const QString number =
+        isCorrection ? QStringLiteral("%1.%2").arg(version.number.number).arg(version.number.correction)
+                     : QString::number(version.number.number);
+    QStringList what;
+    if (!version.date.isEmpty())
+        what += tr("template of %1").arg(version.date);
+    if (!version.correctionClass.isEmpty())
+        what +=
+            version.correctionClass == otherClass ? tr("corrected beyond spelling") : version.correctionClass;
+    if (!version.reason.isEmpty())
+        what += version.reason.simplified();
+    what += version.origin == Origin::Desk ? tr("published by %1").arg(version.publishedBy)
+            : version.recorded.isValid()   ? tr("imported %1").arg(dayOf(version.recorded))
+                                           : tr("imported");
+    return {dayOf(version), isCorrection ? QStringLiteral("correction") : QStringLiteral("version"), number,
+            what.join(QLatin1String("; "))};
+}
+
 QList<Queries::Event> Queries::historyOf(const Registration &found)
 {
     QList<TimedEvent> events;
@@ -270,7 +273,7 @@ QList<Queries::Event> Queries::historyOf(const Registration &found)
              tr("%1: %2; recorded by %3 for %4").arg(one.rule, wordsOf(one.decision), one.who, one.request)},
             one.at};
     for (const Version &version : found.versions)
-        events += TimedEvent{versionEvent(version),
+        events += TimedEvent{eventOf(version),
                              version.origin == Origin::Desk ? timeText(version.published) : QString()};
     for (const Annotation &annotation : found.annotations) {
         // What an edition's silence did stands among the entries already.

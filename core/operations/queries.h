@@ -36,6 +36,7 @@ public:
     };
     ActResult<QList<Event>> history(const Nid &nid);                 // oldest first
     static QList<Event> historyOf(const Registration &registration); // the same, of one that has been read
+    static Event eventOf(const Version &version);                    // its text is not looked at
 
     // ---- lists ----
     // In the order of folded NIDs, informal ones by number behind the formal ones; `take` returns false to

@@ -42,11 +42,11 @@ struct OverviewFigures {
     bool operator==(const OverviewFigures &) const = default;
 };
 
-// What one edition changed of the one before it.
+// What one edition changed of the one before it; or a text that was corrected, which no edition shows.
 struct RegistryChange {
-    QString day; // of the edition
+    QString day; // of the edition, or of the correction
     QString nid;
-    QString event; // as Exports::RegistryDifference has it
+    QString event; // as Exports::RegistryDifference has it; "correction"
     QString what;  // in one line
 };
 

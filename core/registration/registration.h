@@ -101,6 +101,7 @@ struct EntryRevision {
     Entry entry;           // meaningless when removed
     QString position = {}; // orders as text within the section; empty: not known
     int occurrence = 1;    // tells apart records of one name in one edition
+    QString reason = {};   // that staff gave for it; stays in the store
     bool operator==(const EntryRevision &) const = default;
 };
 

@@ -126,6 +126,8 @@ QString changeWords(const RegistryChange &change)
         return tr("listed");
     if (change.event == QLatin1String("delisted"))
         return tr("no longer listed");
+    if (change.event == QLatin1String("correction"))
+        return tr("text corrected");
     QStringList parts;
     for (const QString &one : change.what.split(QStringLiteral("; "))) {
         const QString part = partWords(one.section(u':', 0, 0));

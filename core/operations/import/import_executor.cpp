@@ -195,6 +195,8 @@ ActResult<> ImportExecutor::wrote(qint64 rows)
     if (m_key.isEmpty() || m_inBatch < rowsInABatch || !m_act)
         return {};
     m_act->note("intake", m_intake);
+    if (!m_reason.isEmpty())
+        m_act->note("reason", m_reason);
     NIDUS_DO(m_act->commit());
     m_act.reset();
     return {};
@@ -245,6 +247,8 @@ ActResult<> ImportExecutor::addVersion(qint64 registration, const PlannedVersion
             version.published = now->at();
         version.publishedBy = now->user();
     }
+    if (version.reason.isEmpty())
+        version.reason = m_reason; // by which an intake that is resumed does not know a version
     NIDUS_DO(store::addVersion(*now, registration, version, source, m_intake, planned.texts));
     return wrote(4);
 }

@@ -52,11 +52,13 @@ private:
         bool removed = false;
         QString position;
         Entry entry;
+        QString reason;
     };
     using Listed = QMap<int, const Row *>; // occurrence → its row; a removed one is not there
 
     void putRowsOf(qsizetype place, Listed &listed) const;
     Listed listedAt(const Chain &chain) const;
+    QString reasonOf(const EditionInfo &edition, int occurrence) const;
     void note(const EditionInfo &edition, const Listed &before, const Listed &now, bool isBreak);
 
     const EditionOrder &m_order;
@@ -70,12 +72,14 @@ StoreResult<> EntryWalk::read(Database &database, qint64 registration)
     NIDUS_TRY(rows,
               database.rows("SELECT e.edition_id, ifnull(d.line, d.id), d.origin = 'seed', e.occurrence, "
                             "e.removed, e.position, e.section, e.name, e.date, e.updated, e.attributes, "
-                            "e.content, e.lead FROM entry e JOIN shown_edition d ON d.id = e.edition_id "
+                            "e.content, e.lead, "
+                            "(SELECT detail ->> 'reason' FROM audit WHERE id = e.act) FROM entry e JOIN "
+                            "shown_edition d ON d.id = e.edition_id "
                             "WHERE e.registration_id = ? ORDER BY e.edition_id DESC, e.occurrence",
                             {registration}, [](const Statement &row) {
                                 return Row{row.integer(0),      row.integer(1),      row.integer(2) != 0,
                                            int(row.integer(3)), row.integer(4) != 0, row.text(5),
-                                           entryOfRow(row, 6)};
+                                           entryOfRow(row, 6),  row.text(13)};
                             }));
     m_rows = std::move(rows);
     for (const Row &row : std::as_const(m_rows))
@@ -108,6 +112,15 @@ EntryWalk::Listed EntryWalk::listedAt(const Chain &chain) const
     return listed;
 }
 
+// What was given where that edition itself says that it lists the record no longer.
+QString EntryWalk::reasonOf(const EditionInfo &edition, int occurrence) const
+{
+    for (const Row *row : m_byPlace.value(m_order.places.value(edition.number)))
+        if (row->occurrence == occurrence)
+            return row->reason;
+    return {};
+}
+
 void EntryWalk::note(const EditionInfo &edition, const Listed &before, const Listed &now, bool isBreak)
 {
     for (auto gone = before.begin(); gone != before.end(); ++gone) {
@@ -116,8 +129,8 @@ void EntryWalk::note(const EditionInfo &edition, const Listed &before, const Lis
         Entry last; // as entryChanges() leaves of a vanished one
         last.section = (*gone)->entry.section;
         last.name = (*gone)->entry.name;
-        m_history.append(
-            {edition.number, edition.effective, edition.origin, true, last, (*gone)->position, gone.key()});
+        m_history.append({edition.number, edition.effective, edition.origin, true, last, (*gone)->position,
+                          gone.key(), reasonOf(edition, gone.key())});
     }
     for (auto listed = now.begin(); listed != now.end(); ++listed) {
         const Row *const old = before.value(listed.key());
@@ -127,7 +140,7 @@ void EntryWalk::note(const EditionInfo &edition, const Listed &before, const Lis
             (old && isBreak && !takesSeedsPlace && !isMoved && old->entry == (*listed)->entry))
             continue;
         m_history.append({edition.number, edition.effective, edition.origin, false, (*listed)->entry,
-                          (*listed)->position, listed.key()});
+                          (*listed)->position, listed.key(), (*listed)->reason});
     }
 }
 

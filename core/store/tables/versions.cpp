@@ -10,6 +10,10 @@ namespace nidus::store {
 
 namespace {
 
+// dayOf()
+constexpr char dayOfRow[] = "CASE WHEN origin <> 'desk' AND ifnull(date, '') <> '' THEN date "
+                            "ELSE substr(published, 1, 10) END";
+
 // `findings`: the column, or "'[]'" where they are not wanted.
 QByteArray selectVersions(const char *findings = "findings")
 {
@@ -95,10 +99,8 @@ StoreResult<std::optional<Version>> readVersionAsOf(Database &database, qint64 r
                                                     const QString &day)
 {
     return database.row(
-        selectVersions("'[]'") + "WHERE registration_id = ?1 AND (ifnull(?2, '') = '' OR "
-                                 "CASE WHEN origin <> 'desk' AND ifnull(date, '') <> '' THEN date "
-                                 "ELSE substr(published, 1, 10) END <= ?2) "
-                                 "ORDER BY number DESC, published DESC, correction DESC LIMIT 1",
+        selectVersions("'[]'") + "WHERE registration_id = ?1 AND (ifnull(?2, '') = '' OR " + dayOfRow +
+            " <= ?2) ORDER BY number DESC, published DESC, correction DESC LIMIT 1",
         {registration, day}, [&](const Statement &row) { return versionOfRow(database, row, true); });
 }
 
@@ -122,6 +124,32 @@ StoreResult<QList<VersionSource>> versionSources(Database &database, qint64 regi
                                                   row.bytes(2),
                                                   {int(row.integer(3)), int(row.integer(4))}};
                          });
+}
+
+StoreResult<QList<CorrectedVersion>> corrections(Database &database, const QString &from,
+                                                 const QString &until, qsizetype most)
+{
+    // Which they are says an index; of the others nothing is read.
+    const QByteArray select =
+        "SELECT r.nid, v.number, v.correction, v.date, v.origin, v.correction_class, v.reason, v.published, "
+        "v.published_by, (SELECT at FROM audit WHERE id = v.act), " +
+        QByteArray(dayOfRow) +
+        " AS day FROM shown_version v JOIN registration r ON r.id = v.registration_id "
+        "WHERE v.id IN (SELECT id FROM version WHERE correction > 1) AND day >= ?1 "
+        "AND (ifnull(?2, '') = '' OR day <= ?2) ORDER BY day DESC, v.published DESC, v.id DESC LIMIT ?3";
+    return database.rows(select, {from, until, qint64(most)}, [](const Statement &row) {
+        CorrectedVersion corrected{row.text(0), {}};
+        Version &version = corrected.version;
+        version.number = {int(row.integer(1)), int(row.integer(2))};
+        version.date = row.text(3);
+        version.origin = originById(row.text(4)).value_or(Origin::Import);
+        version.correctionClass = row.text(5);
+        version.reason = row.text(6);
+        version.published = timeFromText(row.text(7));
+        version.publishedBy = row.text(8);
+        version.recorded = timeFromText(row.text(9));
+        return corrected;
+    });
 }
 
 StoreResult<qint64> lastKeptVersion(Database &database)

@@ -43,6 +43,14 @@ struct VersionSource {
     LineRange lines;
 };
 StoreResult<QList<VersionSource>> versionSources(Database &database, qint64 registration);
+// Corrections whose dayOf() is `from` or later and `until` or before (empty: whenever), the newest first, at
+// most `most`; without text, findings and source. `nid` as it was requested.
+struct CorrectedVersion {
+    QString nid;
+    Version version;
+};
+StoreResult<QList<CorrectedVersion>> corrections(Database &database, const QString &from,
+                                                 const QString &until, qsizetype most);
 // The row of the version that was kept last; 0: none.
 StoreResult<qint64> lastKeptVersion(Database &database);
 // The highest correction of a number, whenever it was published; 0: there is none.

@@ -98,6 +98,8 @@ private Q_SLOTS:
         QCOMPARE(history->last().date, QStringLiteral("2026-08-01"));
         QVERIFY2(history->last().what.contains(QStringLiteral("updated: (none) → 2026-07-31")),
                  qPrintable(history->last().what));
+        QVERIFY2(history->last().what.endsWith(QStringLiteral("; the page has moved")),
+                 qPrintable(history->last().what));
         auto store =
             store::Database::open(m_desk.folder().filePath(QStringLiteral("r.sqlite")), OpenMode::ReadOnly);
         QCOMPARE(store->scalar("SELECT act FROM audit ORDER BY id DESC LIMIT 1")->text(),

@@ -104,6 +104,33 @@ private Q_SLOTS:
         QCOMPARE(then->lately.size(), 3); // birch delisted, acorn changed, cedar listed
     }
 
+    // A correction is in no edition: it stands among the changes at its day.
+    void corrections_areAmongWhatChangedLately()
+    {
+        takeThreeYears();
+        const auto published = m_desk->version({*Nid::parse(u"damson"), 0, 0});
+        QVERIFY(published);
+        Correction correction;
+        correction.text = published->text;
+        correction.text.set(Field::Purpose, QString(published->text[Field::Purpose] + u'.'));
+        correction.correctionClass = QStringLiteral("other");
+        correction.reason = QStringLiteral("the full stop");
+        const auto corrected = m_desk->correct(*Nid::parse(u"damson"), published->number.number, correction);
+        QVERIFY2(corrected, corrected ? "" : qPrintable(message(corrected.error())));
+        const auto overview = m_desk->overview({});
+        QVERIFY(overview);
+        const RegistryChange &first = overview->lately.first();
+        QCOMPARE(first.nid, QStringLiteral("damson"));
+        QCOMPARE(first.event, QStringLiteral("correction"));
+        QCOMPARE(first.day, m_desk->today());
+        QVERIFY2(first.what.contains(u"the full stop"), qPrintable(first.what));
+        QVERIFY(std::ranges::is_sorted(overview->lately, std::ranges::greater(), &RegistryChange::day));
+        const auto before = m_desk->overview(QStringLiteral("2022-06-01"));
+        QVERIFY(std::ranges::none_of(before->lately, [](const RegistryChange &one) {
+            return one.event == QLatin1String("correction");
+        }));
+    }
+
     void everyBar_isAsLongAsItsList()
     {
         takeThreeYears();

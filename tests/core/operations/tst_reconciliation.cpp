@@ -1,7 +1,9 @@
 // Reconciling: when what was looked at still holds, and how far taking over is.
 #include "tests/support/registry_folder.h"
 #include "tests/support/test_program.h"
+#include "tests/support/whole_template.h"
 
+#include <QDir>
 #include <QRegularExpression>
 
 using namespace nidus;
@@ -62,6 +64,28 @@ private Q_SLOTS:
         QVERIFY(shares.size() > 3 && std::ranges::is_sorted(shares));
         QVERIFY(shares.first() > 0);
         QVERIFY2(shares.last() > 0.9 && shares.last() <= 1, qPrintable(QString::number(shares.last())));
+    }
+
+    // Why it was taken over is asked for, and kept with what came of it: with each text and each entry.
+    void reason_isInTheHistory()
+    {
+        const QByteArray text = support::wholeTemplate("dogwood");
+        for (const char *each : {"urn-namespaces", "urn-formal"})
+            QVERIFY(QDir().mkpath(m_folder->filePath(u"public/"_s + QLatin1String(each))));
+        support::writeFile(*m_folder, u"public/urn-namespaces/urn-namespaces.xml"_s, m_there);
+        support::writeFile(*m_folder, u"public/urn-formal/dogwood"_s, text);
+        const auto report =
+            m_desk->takeOver(m_folder->filePath(u"public"_s), {.all = true}, u"As it is published."_s, {});
+        QVERIFY2(report, report ? "" : qPrintable(message(report.error())));
+        const Nid dogwood = *Nid::parse(u"dogwood"_s);
+        QCOMPARE(m_desk->version({dogwood, 0, 0})->reason, u"As it is published."_s);
+        const auto history = m_desk->history(dogwood);
+        QCOMPARE(history->size(), 2);
+        for (const Registrar::Event &event : *history)
+            QVERIFY2(event.what.contains(u"As it is published."_s), qPrintable(event.what));
+        const auto changed = m_desk->history(*Nid::parse(u"birch"_s));
+        QVERIFY2(changed->last().what.endsWith(u"; As it is published."_s), qPrintable(changed->last().what));
+        QVERIFY(!changed->first().what.contains(u"As it is published."_s)); // of another act
     }
 
     void whatIsLeftOut_isNotCountedAsTaken()
