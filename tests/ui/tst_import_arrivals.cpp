@@ -211,6 +211,35 @@ private Q_SLOTS:
         QCOMPARE(m_desk->table(u"What was done"_s)->model()->rowCount(), int(commandLine->items.size()));
     }
 
+    // Several older editions: what one of them changes hangs on the others, and what they no longer list is
+    // said as well.
+    void severalOlderEditions_areCountedTogether()
+    {
+        using support::record, support::registryXml;
+        const QByteArray acorn = record("acorn"), beech = record("beech"), cedar = record("cedar");
+        const QByteArray dated = record("acorn", " date=\"2020-03-01\"");
+        const QString newest = put(u"new.xml"_s, registryXml("2026-02-05", dated + cedar));
+        QVERIFY(m_desk->registrar()->import({newest}, {}));
+        QDir(m_desk->folder().path()).mkdir(u"old"_s);
+        put(u"old/1.xml"_s, registryXml("2020-01-05", acorn + beech));
+        put(u"old/2.xml"_s, registryXml("2021-01-05", dated + beech + record("damson")));
+        put(u"old/3.xml"_s, registryXml("2022-01-05", dated));
+        const QTemporaryDir other;
+        const auto line = support::scratchRegistrar(other, u"line.sqlite"_s);
+        ImportOptions insert;
+        insert.insert = true;
+        QVERIFY(line->import({newest}, {}));
+        const auto whole = line->import({m_desk->path(u"old"_s)}, insert);
+        QVERIFY(whole);
+        preview(m_desk->path(u"old"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(found(), patience);
+        QVERIFY(press(m_desk->window(), u"Tick all"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(numbers().startsWith(u"If imported now: "_s + message(*whole)), patience);
+        QVERIFY(take());
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk->table(u"What was done"_s), patience);
+        QCOMPARE(numbers(), message(*whole));
+    }
+
     // Two texts of one number: the second is a correction, unless the first is left out.
     void whatIsLeftOut_changesTheOthers()
     {

@@ -338,7 +338,14 @@ void ImportPage::replan()
                     m_model->replanWith(file);
                 return m_judging.start();
             }
+            const PlannedItem *shown = m_model->item(m_table->currentIndex());
+            const std::optional<PlannedItem> before = shown ? std::optional(*shown) : std::nullopt;
+            const int row = m_table->currentIndex().row();
             m_model->replacePlan(*planned);
+            if (before && !m_table->currentIndex().isValid()) { // the rows have been made anew
+                const QModelIndex again = m_model->find(*before);
+                m_table->selectRow(again.isValid() ? again.row() : qMin(row, m_model->rowCount() - 1));
+            }
             describe();
             const PlannedItem *current = m_model->item(m_table->currentIndex());
             if (current && current->kind != PlannedItem::Kind::Template)

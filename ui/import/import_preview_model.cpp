@@ -35,13 +35,20 @@ std::tuple<QString, int, int, int, QString> keyOf(const PlannedItem &item)
 
 SharedPlan planWith(const ImportPlan &plan, const QList<PlannedItem> &items)
 {
-    std::map<decltype(keyOf({})), const PlannedItem *> now;
+    QHash<QString, QList<PlannedItem>> now; // by file
     for (const PlannedItem &item : items)
-        now.emplace(keyOf(item), &item);
+        now[item.file] += item;
     auto next = std::make_shared<ImportPlan>(plan);
-    for (PlannedItem &item : next->items)
-        if (const auto found = now.find(keyOf(item)); found != now.cend())
-            item = *found->second;
+    next->items.clear();
+    QSet<QString> placed;
+    for (const PlannedItem &item : plan.items) {
+        if (!now.contains(item.file)) {
+            next->items += item;
+        } else if (!placed.contains(item.file)) {
+            placed.insert(item.file);
+            next->items += now.value(item.file);
+        }
+    }
     return next;
 }
 
@@ -83,15 +90,54 @@ void ImportPreviewModel::setPlan(SharedPlan plan, const std::optional<ImportChoi
 void ImportPreviewModel::replacePlan(SharedPlan plan)
 {
     const SharedPlan before = std::exchange(m_plan, std::move(plan));
+    const std::vector<bool> ticked = std::exchange(m_ticked, {});
+    std::map<decltype(keyOf({})), qsizetype> places; // before; of what could be taken
+    QSet<QString> wholes;                            // files
+    for (qsizetype i = 0; i < before->items.size(); ++i) {
+        const PlannedItem &item = before->items[i];
+        if (item.canBeTaken())
+            places.emplace(keyOf(item), i);
+        if (item.kind == Kind::Edition && ticked[size_t(i)])
+            wholes.insert(item.file);
+    }
     m_templates.clear();
-    for (qsizetype i = 0; i < items().size(); ++i) {
-        const PlannedItem &item = items()[i];
-        const bool could = before->items[i].canBeTaken();
-        m_ticked[size_t(i)] = item.canBeTaken() && (m_ticked[size_t(i)] || !could);
+    for (const PlannedItem &item : items()) {
+        const auto place = places.find(keyOf(item));
+        const bool isTicked = place != places.cend() ? bool(ticked[size_t(place->second)])
+                                                     : item.isTakenByDefault || wholes.contains(item.file);
+        m_ticked.push_back(item.canBeTaken() && isTicked);
         if (item.kind == Kind::Template)
             ++m_templates[item.name];
     }
-    ticksMoved();
+    const auto keys = [](const ImportPlan &of) {
+        QList<decltype(keyOf({}))> all;
+        for (const PlannedItem &item : of.items)
+            all += keyOf(item);
+        return all;
+    };
+    const QList<int> rows = listed();
+    if (rows == m_rows && keys(*before) == keys(*m_plan))
+        return ticksMoved();
+    setRows(rows);
+    Q_EMIT ticksChanged();
+}
+
+QModelIndex ImportPreviewModel::find(const PlannedItem &wanted) const
+{
+    const auto row =
+        std::ranges::find_if(m_rows, [&](int at) { return keyOf(items()[at]) == keyOf(wanted); });
+    return row == m_rows.cend() ? QModelIndex() : index(int(row - m_rows.cbegin()), 0);
+}
+
+QStringList ImportPreviewModel::takeFilesToReplan()
+{
+    QStringList files;
+    const QSet<QString> wanted = std::exchange(m_toReplan, {});
+    for (const PlannedItem &item : items())
+        if (wanted.contains(item.file) && (files.isEmpty() || files.last() != item.file))
+            files += item.file;
+    files.removeDuplicates();
+    return files;
 }
 
 void ImportPreviewModel::setShown(Show what)
@@ -180,7 +226,16 @@ void ImportPreviewModel::tick(qsizetype at, bool ticked)
         m_ticked[size_t(i)] = wholeComes;
     }
     if (isOtherwise)
-        m_toReplan.insert(item.file);
+        replanDocuments(item.file);
+}
+
+// What an edition changes hangs on the editions that are taken beside it.
+void ImportPreviewModel::replanDocuments(const QString &file)
+{
+    m_toReplan.insert(file);
+    for (qsizetype i = 0; i < items().size(); ++i)
+        if (items()[i].kind == Kind::Edition && m_ticked[size_t(i)])
+            m_toReplan.insert(items()[i].file);
 }
 
 // Which number a text gets hangs on the other texts of its name.
@@ -214,6 +269,7 @@ void ImportPreviewModel::toggle(int row)
 void ImportPreviewModel::tickAll(bool ticked)
 {
     const std::vector<bool> together = takenTogether(*m_plan);
+    QString edition; // the file of one whose tick was moved
     for (const int at : m_rows) {
         const PlannedItem &item = items()[at];
         if ((ticked && !together[size_t(at)]) || m_ticked[size_t(at)] == ticked)
@@ -222,7 +278,11 @@ void ImportPreviewModel::tickAll(bool ticked)
         const bool isAlone = item.kind == Kind::Template && !hasNamesakes(item);
         if (!isAlone && item.kind != Kind::Entry) // those go with their edition
             m_toReplan.insert(item.file);
+        if (item.kind == Kind::Edition)
+            edition = item.file;
     }
+    if (!edition.isEmpty())
+        replanDocuments(edition);
     ticksMoved();
 }
 

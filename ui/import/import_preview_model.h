@@ -10,7 +10,7 @@
 namespace nidus::ui {
 
 using SharedPlan = std::shared_ptr<const ImportPlan>;
-// The same things; those that are in `items` as they are planned there.
+// The same, with `items` in place of what there was of their files.
 SharedPlan planWith(const ImportPlan &plan, const QList<PlannedItem> &items);
 
 class ImportPreviewModel final : public RowsModel<int> { // of a row its item
@@ -23,11 +23,13 @@ public:
 
     // Ticked is what the plan proposes, or what was chosen before.
     void setPlan(SharedPlan plan, const std::optional<ImportChoice> &choice);
-    // The same things planned anew (planWith). Ticks stay where they were.
+    // Some files planned anew (planWith). Ticks stay where they were; what has come is ticked with the whole
+    // of which it is a part, or as the plan proposes.
     void replacePlan(SharedPlan plan);
+    QModelIndex find(const PlannedItem &item) const; // as it is now; invalid: it is not shown
     const SharedPlan &shared() const { return m_plan; }
     // What is done with these hangs on what was ticked since this was asked last: they must be planned anew.
-    QStringList takeFilesToReplan() { return std::exchange(m_toReplan, {}).values(); }
+    QStringList takeFilesToReplan();      // in the order of the plan
     void replanWith(const QString &file); // lines of it were moved
     void setShown(Show what);
 
@@ -62,6 +64,7 @@ private:
     bool isBefore(int item, int other) const;
     bool hasNamesakes(const PlannedItem &item) const; // it is a template, and another has its name
     void tick(qsizetype item, bool ticked);
+    void replanDocuments(const QString &file);
     void ticksMoved();
     QString text(const PlannedItem &item, int column) const;
     QString words(const PlannedItem &item) const;
