@@ -79,7 +79,7 @@ ActResult<store::ListedEntry> currentOf(Session &session, const Nid &nid)
     NIDUS_TRY(id, registrationId(session, nid));
     NIDUS_TRY(listing, store::findListing(session.database, nid));
     NIDUS_TRY(current, store::currentEntry(session.database, id));
-    if (!current || !listing || listing->status == nidus::id(Status::Delisted))
+    if (!current || !listing || !listing->isListed())
         return refused(refusal::NotListed{nid.text()});
     return *std::move(current);
 }

@@ -306,8 +306,7 @@ ActResult<> PublishedRegistry::addOnlyHere()
 {
     return asAct(store::forEachListing(m_session.database, [this](const Listing &listing) {
         const auto nid = Nid::parse(listing.nid);
-        if (nid && listing.version > 0 && listing.status != id(Status::Delisted) &&
-            !m_seen.contains(nid->folded()))
+        if (nid && listing.version > 0 && listing.isListed() && !m_seen.contains(nid->folded()))
             m_found.differences += {What::Template,
                                     Where::OnlyHere,
                                     listing.nid,

@@ -130,7 +130,7 @@ ActResult<> stepEntry(Session &session, const Nid &nid, const std::optional<QStr
         NIDUS_TRY(listed, store::currentEntry(session.database, *registration));
         publication.listed = std::move(listed);
         NIDUS_TRY(listing, store::findListing(session.database, nid));
-        publication.isDelisted = listing && listing->status == id(Status::Delisted);
+        publication.isDelisted = listing && !listing->isListed();
     }
     NIDUS_TRY(step, EditionStep::begin(session.database, now));
     publication.step = std::move(step);
@@ -326,7 +326,7 @@ ActResult<Published> Publishing::publish(qint64 number, const PublishOptions &op
     }
     NIDUS_DO(putEntry(m_session, act, registration.id, publication));
     NIDUS_TRY(listing, store::findListing(m_session.database, nid));
-    if (listing && listing->status == id(Status::Delisted)) // it is listed again
+    if (listing && !listing->isListed()) // it is listed again
         NIDUS_DO(store::addAnnotation(
             act, registration.id,
             {Status::Registered, {}, tr("published again at the desk"), act.at(), act.user()}));

@@ -27,7 +27,7 @@ void RegisteredNames::answer(rules::Context &context)
     context.isRegistered = [this](const QString &folded) { return find(folded).has_value(); };
     context.isDelisted = [this](const QString &folded) {
         const auto found = find(folded);
-        return found && found->status == id(Status::Delisted);
+        return found && !found->isListed();
     };
 }
 

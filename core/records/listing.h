@@ -1,7 +1,7 @@
 // Rows of the list of registrations, and what a search found among them.
 #pragma once
 
-#include <QString>
+#include "core/registration/registration.h"
 
 namespace nidus {
 
@@ -13,6 +13,8 @@ struct Listing {
     QString date, form, registrant;
     QString registered, updated; // the entry's dates
     QString references;          // one line
+    // Whether the registry lists it today. What it no longer lists stays registered for ever.
+    bool isListed() const { return status != id(Status::Delisted); }
     bool operator==(const Listing &) const = default;
 };
 

@@ -8,6 +8,7 @@
 #include "ui/overview/chart_panel.h"
 #include "ui/overview/chart_view.h"
 #include "ui/overview/overview_page.h"
+#include "ui/registrations/registration_rows.h"
 
 #include <QTableView>
 
@@ -114,6 +115,24 @@ private Q_SLOTS:
         for (const QStringList &row : rows(u"To follow up"_s))
             found += row.first().toInt();
         QCOMPARE(found, m_cli.desk(u"--json registry follow-up"_s).objects().size());
+    }
+
+    // The list of registrations and the sidebar count what the overview counts; what the registry no longer
+    // lists stays registered. Last: it changes the registry.
+    void whatIsListed_isCountedAlike()
+    {
+        QCOMPARE(m_cli.desk(u"entry supersede birch acorn --reason slip"_s).exit, 0);
+        const auto desk = Registrar::open(m_cli.store(), OpenMode::ReadOnly, support::fixedDesk());
+        QVERIFY(desk);
+        ui::RegistrationRows listings;
+        QVERIFY((*desk)->forEachListing([&](const Listing &one) {
+            listings.add(one);
+            return true;
+        }));
+        listings.finish();
+        QCOMPARE(listings.size(), 4);
+        QCOMPARE(listings.listed(), 3);
+        QCOMPARE((*desk)->overview({})->now.registrations(), 3);
     }
 
 private:

@@ -38,6 +38,7 @@ void RegistrationRows::add(const Listing &listing)
     row.registrantSize = row.registrantIsReferences ? 0 : put(listing.registrant);
     row.referencesSize = put(listing.references);
     m_rows.append(row);
+    m_unlisted += listing.isListed() ? 0 : 1;
 }
 
 void RegistrationRows::finish()

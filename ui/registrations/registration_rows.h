@@ -29,6 +29,7 @@ public:
     void finish();                    // after the last row
 
     qsizetype size() const { return m_rows.size(); }
+    qsizetype listed() const { return m_rows.size() - m_unlisted; } // as the overview counts them
     const RegistrationValues &values() const { return m_values; }
     int rowOf(qint64 registration) const; // -1: not here
     int rowOf(const QString &nid) const;
@@ -59,6 +60,7 @@ private:
     QString text(quint32 at, quint32 size) const { return QString::fromUtf8(m_texts.constData() + at, size); }
 
     QList<Row> m_rows;
+    qsizetype m_unlisted = 0;
     QByteArray m_texts;
     QStringList m_shared;
     QHash<QString, int> m_places; // in m_shared

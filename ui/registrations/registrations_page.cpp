@@ -245,10 +245,8 @@ void RegistrationsPage::read(qsizetype most)
             return rows;
         },
         [this, most](ActResult<RegistrationRows> rows) {
-            if (!rows) {
-                Q_EMIT failed(placedWords(rows.error()));
-                return;
-            }
+            if (!rows)
+                return Q_EMIT failed(placedWords(rows.error()));
             const bool areAll = rows->size() < most;
             setRows(*std::move(rows), areAll);
             if (!areAll)
@@ -279,7 +277,7 @@ void RegistrationsPage::setRows(RegistrationRows rows, bool areAll)
     goBackTo(place);
     if (!m_wanted.isEmpty())
         m_pane->reload();
-    Q_EMIT counted(m_model->rows().size());
+    Q_EMIT counted(m_model->rows().listed());
     countViews();
 }
 
@@ -377,9 +375,11 @@ QString RegistrationsPage::foundWords() const
 
 void RegistrationsPage::showCount()
 {
-    const qsizetype all = m_model->rows().size();
+    const qsizetype all = m_model->rows().size(), listed = m_model->rows().listed();
     const int here = m_model->rowCount();
-    QString said = all == 1 ? tr("1 registration") : tr("%L1 registrations").arg(all);
+    QString said = listed == 1 ? tr("1 registration") : tr("%L1 registrations").arg(listed);
+    if (listed != all)
+        said = tr("%L1 listed, %L2 not").arg(listed).arg(all - listed);
     if (m_model->isSearching())
         said = foundWords();
     else if (here != all)
