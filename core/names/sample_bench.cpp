@@ -12,6 +12,8 @@
 #include "core/urn/normal_form.h"
 #include "core/urn/urn.h"
 
+#include <QSet>
+
 #include <unordered_map>
 
 namespace nidus {
@@ -81,12 +83,18 @@ public:
     {
         if (m_forms.all().empty())
             return;
+        QSet<QString> there; // what is in the text already need not be taken into it
+        for (const BenchRow &row : std::as_const(m_bench.rows))
+            there.insert(row.text);
         const std::size_t each = std::max<std::size_t>(1, generatedSamples / m_forms.all().size());
         for (const UrnForm &form : m_forms.all())
             for (const std::u32string &text : abnf::generate(form.grammar, form.rule, each, seed)) {
                 BenchRow row;
                 row.kind = Kind::Generated;
                 row.text = asName(form, text);
+                if (there.contains(row.text))
+                    continue;
+                there.insert(row.text);
                 const std::string name = row.text.toStdString();
                 const urn::ParsedUrn parsed = urn::parseUrn(name, urn::Syntax::Rfc8141);
                 row.mark = parsed.valid() ? Mark::Good : Mark::Bad;

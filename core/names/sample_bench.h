@@ -26,6 +26,8 @@ struct BenchRow {
     QString parts;               // "NID: oak, NSS: leaf"; empty: it is no URN
     QString normalForm;          // of a URN
     QString group;               // "A": equivalent ones have the same; empty: alone
+    // A generated one that is a URN; another one would only be a fault of the text.
+    bool canBeTaken() const { return kind == Kind::Generated && mark == Mark::Good; }
     bool operator==(const BenchRow &) const = default;
 };
 
@@ -36,9 +38,9 @@ struct SampleBench {
     bool operator==(const SampleBench &) const = default;
 };
 
-// `nid`: the name asked for; empty: none. `seed`: 0 generates no names, another number other ones. Written
-// samples stand in the order of the fields, then counter-examples, then what was generated. Of a name with
-// components the grammar need derive the assigned name alone (RFC 8141 §2).
+// `nid`: the name asked for; empty: none. `seed`: 0 generates no names, another number other ones; none of
+// them is in the text. Written samples stand in the order of the fields, then counter-examples, then what was
+// generated. Of a name with components the grammar need derive the assigned name alone (RFC 8141 §2).
 SampleBench sampleBench(const RegistrationTemplate &text, const QString &nid, quint64 seed = 0);
 
 inline constexpr std::size_t generatedSamples = 20; // at a time, at most

@@ -147,8 +147,14 @@ private Q_SLOTS:
         const QRect link = samples->visualRect(samples->model()->index(last, 4));
         QTest::mouseClick(samples->viewport(), Qt::LeftButton, {}, link.center());
         QCOMPARE(text(), QString(written.chopped(1) + u"\n   "_s + taken + u'\n'));
-        key(Qt::Key_Z, Qt::ControlModifier);
+        // It is in the text now, and not offered a second time; what was done is undone from where one is.
+        const auto isOffered = [&] { return bench().join(u'\n').contains(QString(taken + u"|derived"_s)); };
+        QTRY_VERIFY_WITH_TIMEOUT(bench().join(u'\n').contains(QString(taken + u"|matches"_s)), patience);
+        QVERIFY(!isOffered());
+        samples->setFocus();
+        QTest::keyClick(samples, Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(text(), written);
+        QTRY_VERIFY_WITH_TIMEOUT(isOffered(), patience);
     }
 
     void colours_areThoseOfTheGrammarAlone()

@@ -35,6 +35,8 @@ class SamplesView;
 
 class EditorPage final : public TabPage {
     Q_OBJECT
+    Q_PROPERTY(bool canUndo READ canUndo)
+    Q_PROPERTY(bool canRedo READ canRedo)
 public:
     EditorPage(StoreAccess &store, qint64 request, QWidget *parent = nullptr);
 
@@ -61,6 +63,13 @@ public:
     // can be undone there. Returns what was done, for a person.
     QString addSample(const QString &sample);
     void compareWithBase(); // saves first: what is compared is what is in the store
+
+    bool canUndo() const { return m_undo.canUndo(); }
+    bool canRedo() const { return m_undo.canRedo(); }
+
+public Q_SLOTS: // what Edit ▸ Undo calls where no text has the focus: the last change of the page
+    void undo() { m_undo.undo(); }
+    void redo() { m_undo.redo(); }
 
 Q_SIGNALS:
     void published(const QString &nid, const QString &reference);

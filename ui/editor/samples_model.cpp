@@ -36,7 +36,7 @@ QString SamplesModel::text(const BenchRow &row, int column)
     case WordsColumn:
         return displayable(row.words);
     default:
-        return row.kind == BenchRow::Kind::Generated ? tr("Take over") : QString();
+        return row.canBeTaken() ? tr("Take over") : QString();
     }
 }
 

@@ -38,7 +38,7 @@ SamplesView::SamplesView(QWidget *parent) : QWidget(parent), m_rows(new SamplesM
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) { act(index.row()); });
     connect(m_table, &QTableView::clicked, this, [this](const QModelIndex &index) {
         const BenchRow *row = m_rows->row(index);
-        if (row && (row->kind != BenchRow::Kind::Generated || index.column() == ActColumn))
+        if (row && (!row->canBeTaken() || index.column() == ActColumn))
             act(index.row());
     });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
@@ -51,10 +51,10 @@ void SamplesView::act(int number)
     if (number < 0 || number >= m_bench.rows.size())
         return;
     const BenchRow row = m_bench.rows[number]; // what follows may bring others
-    if (row.kind != BenchRow::Kind::Generated)
-        Q_EMIT jumpAsked(row.field, row.span);
-    else if (m_canChange)
+    if (row.canBeTaken() && m_canChange)
         Q_EMIT takeOverAsked(row.text);
+    else
+        Q_EMIT jumpAsked(row.field, row.span);
 }
 
 void SamplesView::setBench(const SampleBench &bench)
@@ -110,8 +110,7 @@ void SamplesView::setCanChange(bool canChange)
 
 void SamplesView::showActs()
 {
-    const auto isGenerated = [](const BenchRow &row) { return row.kind == BenchRow::Kind::Generated; };
-    const bool hasActs = m_canChange && std::ranges::any_of(m_bench.rows, isGenerated);
+    const bool hasActs = m_canChange && std::ranges::any_of(m_bench.rows, &BenchRow::canBeTaken);
     m_table->setColumnHidden(SamplesModel::ActColumn, !hasActs);
 }
 

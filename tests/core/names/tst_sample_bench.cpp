@@ -115,6 +115,15 @@ private Q_SLOTS:
         }
         QVERIFY(first != sampleBench(withSyntax(syntax), u"oak"_s, 2));
         QVERIFY(sampleBench(withSyntax(syntax), u"oak"_s).rows.isEmpty());
+        // What has been taken into the text is not offered once more, and what is no URN is never.
+        const QString taken = first.rows.first().text;
+        QVERIFY(first.rows.first().canBeTaken());
+        const auto again = sampleBench(withSyntax(syntax + u"\n\n    "_s + taken), u"oak"_s, 1);
+        QCOMPARE(std::ranges::count(again.rows, taken, &BenchRow::text), 1);
+        QCOMPARE(again.rows.first().kind, BenchRow::Kind::Written);
+        BenchRow wrong = first.rows.first();
+        wrong.mark = BenchRow::Mark::Bad;
+        QVERIFY(!wrong.canBeTaken());
     }
 
     // What is taken over is a sample of the text, and no part of its grammar.
