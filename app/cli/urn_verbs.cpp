@@ -123,7 +123,7 @@ void writeObject(std::string_view text, const ParsedUrn &urn, Syntax syntax,
     } else {
         line.null("normalized").text("error", message(urn.fault, text, syntax));
         line.number("column", qint64(urn.fault.position) + 1)
-            .text("clause", textOf(clause(urn.fault.reason, syntax)));
+            .text("clause", textOf(clause(urn.fault, text, syntax)));
     }
     addOthers(line, text, syntax);
     if (syntax == Syntax::Draft2012)

@@ -51,6 +51,16 @@ QString sentence(const Sentence<E> (&table)[N], E of, const QString &what = {})
     return words.contains(QLatin1String("%1")) ? words.arg(what) : words;
 }
 
+// RFC 8141 §2: each component has a pchar at least.
+QString messageOfEmptyComponent(std::string_view text, std::size_t position)
+{
+    const bool isQ = urn::componentAt(text, position) == 'q';
+    if (isQ && urn::componentAt(text, text.substr(0, position).find("?=")) == 'r')
+        return tr("“?=” ends the r-component, and the q-component that it begins is empty");
+    return isQ ? tr("the q-component that “?=” begins is empty")
+               : tr("the r-component that “?+” begins is empty");
+}
+
 } // namespace
 
 QString message(const urn::UrnFault &fault, std::string_view text, urn::Syntax syntax)
@@ -86,10 +96,12 @@ QString message(const urn::UrnFault &fault, std::string_view text, urn::Syntax s
     static_assert(isWhole(table, DirectiveWithoutValue));
     const QString octet = octetAt(text, fault.position);
     const bool isShort = fault.reason == NidTooShort && syntax == urn::Syntax::Rfc2141;
+    const bool isEmpty = fault.reason == ComponentEmpty && syntax == urn::Syntax::Rfc8141;
     return placed(fault.position,
                   isShort ? tr("a namespace identifier has at least one character, it ends at %1").arg(octet)
-                          : sentence(table, fault.reason, octet),
-                  clause(fault.reason, syntax));
+                  : isEmpty ? messageOfEmptyComponent(text, fault.position)
+                            : sentence(table, fault.reason, octet),
+                  clause(fault, text, syntax));
 }
 
 QString message(const urn::UriFault &fault, std::string_view text)

@@ -57,20 +57,6 @@ QChar foreignBehind(const Subject &subject, const Sample &sample)
     return QStringView(u"\\^|").contains(next) && isWordChar(charAt(body, end + 1)) ? next : QChar();
 }
 
-// Which clause a fault breaks. In the q- and r-component and in the f-component RFC 3986's query and fragment
-// decide.
-QByteArray clauseOf(const ReadSample &read)
-{
-    const urn::UrnFault &fault = read.parsed.fault;
-    const std::string_view before = std::string_view(read.text).substr(0, fault.position);
-    if (fault.reason == urn::UrnReason::Character && before.find('#') != before.npos)
-        return "RFC 8141 §2.3.3, RFC 3986 §3.5";
-    if (fault.reason == urn::UrnReason::Character && before.find('?') != before.npos)
-        return "RFC 8141 §2.3, RFC 3986 §3.4";
-    const std::string_view clause = urn::clause(fault.reason, urn::Syntax::Rfc8141);
-    return QByteArray(clause.data(), qsizetype(clause.size()));
-}
-
 // The statement in which a sample stands; none for one in a grammar.
 const Statement *statementAt(const Subject &subject, const Sample &sample)
 {
@@ -129,8 +115,9 @@ void sampleSyntax(const Subject &subject, Report &report)
         // Nothing behind "urn:" that a name could begin with: words about URNs.
         if (read.writtenNid().isEmpty())
             continue;
-        report.sayOf(clauseOf(read).constData(), sample.field, sample.span,
-                     tr("“%1” is not a URN: %2.").arg(sample.text.left(80), sample.words));
+        const std::string_view clause = urn::clause(read.parsed.fault, read.text, urn::Syntax::Rfc8141);
+        report.sayOf(QByteArray(clause.data(), qsizetype(clause.size())).constData(), sample.field,
+                     sample.span, tr("“%1” is not a URN: %2.").arg(sample.text.left(80), sample.words));
     }
 }
 

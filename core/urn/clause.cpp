@@ -58,11 +58,43 @@ const Clauses &clausesOf(UrnReason reason)
     }
 }
 
+// Of a fault in a component of RFC 8141; empty: the clause of its reason says it.
+std::string_view clauseOfComponent(UrnReason reason, char component)
+{
+    const bool isCharacter = reason == UrnReason::Character;
+    if (!isCharacter && reason != UrnReason::ComponentEmpty && reason != UrnReason::ComponentStart)
+        return {};
+    switch (component) {
+    case 'r':
+        return isCharacter ? "RFC 8141 §2, §2.3.1, RFC 3986 §3.3" : "RFC 8141 §2, §2.3.1";
+    case 'q':
+        return isCharacter ? "RFC 8141 §2, §2.3.2, RFC 3986 §3.4" : "RFC 8141 §2, §2.3.2";
+    case 'f':
+        return "RFC 8141 §2.3.3, RFC 3986 §3.5";
+    default:
+        return {};
+    }
+}
+
 } // namespace
 
-std::string_view clause(UrnReason reason, Syntax syntax)
+char componentAt(std::string_view text, std::size_t position)
 {
-    return reason == UrnReason::None ? std::string_view() : clausesOf(reason)[std::size_t(syntax)];
+    const std::string_view before = text.substr(0, position);
+    if (before.find('#') != before.npos)
+        return 'f';
+    const std::size_t q = before.find("?="), r = before.find("?+");
+    return q != before.npos ? 'q' : r != before.npos ? 'r' : '\0';
+}
+
+std::string_view clause(const UrnFault &fault, std::string_view text, Syntax syntax)
+{
+    if (fault.reason == UrnReason::None)
+        return {};
+    const std::string_view ofComponent =
+        syntax == Syntax::Rfc8141 ? clauseOfComponent(fault.reason, componentAt(text, fault.position))
+                                  : std::string_view();
+    return ofComponent.empty() ? clausesOf(fault.reason)[std::size_t(syntax)] : ofComponent;
 }
 
 } // namespace nidus::urn

@@ -39,6 +39,7 @@ private:
     std::optional<std::size_t> endOfPlaceholder(std::size_t at) const;
     bool findBracketed(std::size_t first, bool isUrn);
     bool findBare(std::size_t first, std::size_t colon, bool isUrn);
+    bool endsLinkText(std::size_t first, std::size_t at) const;
     std::size_t letterAt(std::size_t at) const;
     std::size_t withLetters(std::size_t at) const;
     std::size_t withoutPunctuation(std::size_t first, std::size_t end) const;
@@ -198,6 +199,13 @@ std::size_t Scanner::letterAt(std::size_t at) const
     return isLatin1Mark || isMark ? 0 : size;
 }
 
+// Markdown's link, "[urn:oak:leaf](https://oak.example/leaf)" or "[urn:oak:leaf][1]": at its text's end.
+bool Scanner::endsLinkText(std::size_t first, std::size_t at) const
+{
+    const std::string_view rest = m_text.substr(at);
+    return first > 0 && m_text[first - 1] == '[' && (rest.starts_with("](") || rest.starts_with("]["));
+}
+
 bool Scanner::findBare(std::size_t first, std::size_t colon, bool isUrn)
 {
     Found found{isUrn ? Found::Kind::Urn : Found::Kind::Url, {first, first}};
@@ -207,7 +215,7 @@ bool Scanner::findBare(std::size_t first, std::size_t colon, bool isUrn)
         if (const auto end = isUrn && open ? endOfPlaceholder(at) : std::nullopt) {
             found.kind = Found::Kind::Pattern;
             at = placeholders = *end;
-        } else if (isUriOctet(m_text[at])) {
+        } else if (isUriOctet(m_text[at]) && !endsLinkText(first, at)) {
             ++at;
         } else {
             break;

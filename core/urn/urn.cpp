@@ -165,6 +165,8 @@ UrnFault read8141(std::string_view text, ParsedUrn &urn)
         const bool toR = hasOctet(text, at + 1, '+');
         if (!toR && !hasOctet(text, at + 1, '='))
             return {QuestionMark, at};
+        if (toR && text.substr(at + 2).starts_with("?="))
+            return {ComponentEmpty, at + 2}; // §2.3.1: "?=" ends r, whatever stands before it
         if (!isPcharAt(text, at + 2))
             return startFault(text, at + 2);
         Part *open = toR ? &urn.r : &urn.q;

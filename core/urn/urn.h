@@ -50,8 +50,13 @@ struct UrnFault {
     bool operator==(const UrnFault &) const = default;
 };
 
-// Where the rule stands that the fault breaks: "RFC 8141 §2.1". Never empty, but for UrnReason::None.
-std::string_view clause(UrnReason reason, Syntax syntax);
+// Where the rule stands that the fault breaks: "RFC 8141 §2.1". Never empty, but for UrnReason::None. Of
+// RFC 8141, that of the component in which `text` has it: "RFC 8141 §2, §2.3.2".
+std::string_view clause(const UrnFault &fault, std::string_view text, Syntax syntax);
+
+// 'r', 'q' or 'f': the component of RFC 8141 in which `position` stands, or which would begin there; '\0':
+// none.
+char componentAt(std::string_view text, std::size_t position);
 
 // The components; all absent when there is a fault. In the draft of 2012, q is the <query>.
 struct ParsedUrn {

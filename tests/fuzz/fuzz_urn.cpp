@@ -17,7 +17,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *bytes, std::size_t siz
     for (const Syntax syntax : allSyntaxes) {
         const ParsedUrn &urn = all[syntax];
         if (!urn.valid()) {
-            if (urn.fault.position > size || clause(urn.fault.reason, syntax).empty() || urn.nid.present())
+            if (urn.fault.position > size || clause(urn.fault, text, syntax).empty() || urn.nid.present())
                 std::abort();
             continue;
         }

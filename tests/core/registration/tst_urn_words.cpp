@@ -50,8 +50,9 @@ private Q_SLOTS:
         QVERIFY(parsed.valid());
         QVERIFY(urn::notesOn(name, parsed, urn::Syntax::Draft2015).empty());
         for (const urn::Syntax syntax : {urn::Syntax::Rfc8141, urn::Syntax::Draft2015})
-            QVERIFY(clause(urn::UrnReason::UnendedQuestionMarks, syntax).find("§3.3.2") ==
-                    std::string_view::npos);
+            QVERIFY(
+                clause(urn::UrnFault{urn::UrnReason::UnendedQuestionMarks, 0}, {}, syntax).find("§3.3.2") ==
+                std::string_view::npos);
     }
 };
 

@@ -168,7 +168,7 @@ class UrnGrammarTest : public QObject {
             return false;
         if (!valid)
             return urn.fault.position <= text.size() && !urn.nid.present() &&
-                   !clause(urn.fault.reason, syntax).empty();
+                   !clause(urn.fault, text, syntax).empty();
         const Cut parts = cutOf(text, urn);
         if (parts != cut(text, syntax)) {
             qWarning("%s: components differ", shown(text).constData());

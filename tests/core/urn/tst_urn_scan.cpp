@@ -63,6 +63,10 @@ private Q_SLOTS:
         row("pattern in angle brackets", "form urn:oak:<NSS>.", "pattern urn:oak:<NSS>");
         row("pattern in both", "<urn:oak:<kind>:<name of it>>", "pattern urn:oak:<kind>:<name of it>");
         row("pattern in square brackets", "urn:oak:[kind]:{name}", "pattern urn:oak:[kind]:{name}");
+        row("link of Markdown", "[urn:oak:a](https://oak.example/a_(b)), [urn:oak:b][1]",
+            "URN urn:oak:a|URL https://oak.example/a_(b)|URN urn:oak:b");
+        row("brackets that are no link", "[urn:oak:a] (see urn:elm:[b](c))",
+            "URN urn:oak:a|pattern urn:elm:[b](c)");
         row("open NID", "urn:<NID>:<NSS>", "pattern urn:<NID>:<NSS>");
         row("only the beginning", "urn:elm:... and urn:oak:\xe2\x80\xa6 begin so",
             "pattern urn:elm:|pattern urn:oak:");
