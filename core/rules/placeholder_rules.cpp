@@ -1,10 +1,11 @@
-// What was left to be filled in: "TBD", "TODO", "20xx", "assignedNID", "<when submitted>". What counts
-// depends on the field: "YYYY-MM-DD" is a placeholder for a date, but a description in Syntax, and "XXX" may
-// stand in a grammar.
+// What was left to be filled in: "TBD", "TODO", "20xx", "assignedNID", "<when submitted>", "[Name of
+// organization]". What counts depends on the field: "YYYY-MM-DD" is a placeholder for a date, but a
+// description in Syntax, and "XXX" may stand in a grammar.
 #include "core/translation.inc"
 
 #include "core/registration/assigned_name.h"
 #include "core/registration/short_fields.h"
+#include "core/rules/form_words.h"
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"
 
@@ -26,7 +27,9 @@ public:
         for (qsizetype i = 0; i < m_body.size();) {
             const QChar c = m_body[i];
             qsizetype length = 0;
-            if (isWordChar(c)) {
+            if (const auto address = isWordChar(c) ? openAddressAt(i) : std::nullopt) {
+                length = address->length;
+            } else if (isWordChar(c)) {
                 const qsizetype end = wordEnd(i);
                 length = wordAt(i, end - i);
                 if (length == 0)
@@ -50,6 +53,16 @@ private:
         return i;
     }
 
+    // Examples may have such addresses; where everybody should find a person or a document, nobody would.
+    std::optional<Span> openAddressAt(qsizetype i) const
+    {
+        if (m_field != Field::Registrant && m_field != Field::Documentation)
+            return std::nullopt;
+        const QChar before = charAt(m_body, i - 1); // a mark that no address holds: each is read once
+        const bool begins = isBlank(before) || QStringView(u"<([\",;\u201c").contains(before);
+        return begins ? addressOfForm(m_body, i) : std::nullopt;
+    }
+
     // Most words begin with none of these letters and cost one comparison.
     qsizetype wordAt(qsizetype i, qsizetype length) const
     {
@@ -57,7 +70,7 @@ private:
         switch (word.front().unicode()) {
         case u't':
         case u'T':
-            return toBeDone(i, word) ? length : 0;
+            return toBeDone(i, word) ? length : word.size() == 2 ? toBeDecided(i) : 0;
         case u'f':
         case u'F':
             return isWord(word, "fixme") ? length : 0;
@@ -99,6 +112,67 @@ private:
                !(joins(after) && isWordChar(charAt(m_body, i + length + 1)));
     }
 
+    // "https://oak.example/TBD": the last part of a URL.
+    bool endsUrl(qsizetype i, qsizetype length) const
+    {
+        const auto isOutside = [](QChar c) { return isBlank(c) || QStringView(u"<>()\"").contains(c); };
+        const QChar after = charAt(m_body, i + length);
+        const bool isAtEnd = isOutside(after) || isOutside(charAt(m_body, i + length + 1));
+        if (charAt(m_body, i - 1) != u'/' || !isAtEnd)
+            return false;
+        qsizetype start = i;
+        while (start > 0 && i - start < reach && !isOutside(m_body[start - 1]))
+            --start;
+        return m_body.sliced(start, i - start).contains(QLatin1String("://"));
+    }
+
+    // "To be determined" where a value would stand, and "is to be determined" at a sentence's end: of what
+    // is to be determined by somebody, or how, the text says something.
+    qsizetype toBeDecided(qsizetype i) const
+    {
+        const auto end = endOfToBeDecided(m_body, i);
+        if (!end || classify(m_body) == Saying::Placeholder) // all of it is one
+            return 0;
+        return isValue(i, *end) || isLeftOpen(i, *end) ? *end - i : 0;
+    }
+
+    // As standsForValue; a line may have been broken before or behind it.
+    bool isValue(qsizetype i, qsizetype end) const
+    {
+        if (!standsForValue(i, end - i))
+            return false;
+        qsizetype before = i, behind = end; // of the text beside it, over blanks
+        while (before > 0 && isBlank(m_body[before - 1]))
+            --before;
+        while (behind < m_body.size() && isBlank(m_body[behind]))
+            ++behind;
+        const QStringView gap = m_body.sliced(before, i - before);
+        const bool begins = before == 0 || QStringView(u":([.").contains(m_body[before - 1]) ||
+                            gap.contains(QLatin1String("\n\n"));
+        const bool ends = behind == m_body.size() || isMark(m_body[behind]) || m_body[behind].isUpper();
+        return begins && ends;
+    }
+
+    bool isLeftOpen(qsizetype i, qsizetype end) const
+    {
+        if (m_field == Field::Syntax || m_field == Field::Assignment ||
+            !QStringView(u".;)").contains(charAt(m_body, end)))
+            return false;
+        qsizetype start = i;
+        while (start > 0 && i - start < reach && !QStringView(u".;:()").contains(m_body[start - 1]) &&
+               !(m_body[start - 1] == u'\n' && charAt(m_body, start - 2) == u'\n'))
+            --start;
+        bool isAsked = false;
+        QStringView last;
+        eachWord(m_body.sliced(start, i - start), [&](qsizetype, QStringView word) {
+            isAsked =
+                isAsked || isOneOf(word, {"how", "whether", "when", "which", "who", "what", "where", "if",
+                                          "method", "procedure", "way", "has", "have", "need", "needs"});
+            last = word;
+        });
+        return !isAsked && isOneOf(last, {"is", "are", "still", "yet", "remains", "remain"});
+    }
+
     // "TBD" in any case, also numbered ("TBD1"); "TODO" in capitals (a word of Spanish otherwise); "TBC" and
     // "TBA", which are names of organizations too, where a value would stand.
     bool toBeDone(qsizetype i, QStringView word) const
@@ -107,12 +181,14 @@ private:
             return false;
         const QStringView first = word.first(3);
         if (isWord(first, "tbd") && std::all_of(word.begin() + 3, word.end(), isDigit))
-            return standsAlone(i, word.size());
+            return standsAlone(i, word.size()) || (isCapital(word) && endsUrl(i, word.size()));
         if (word == QLatin1String("TODO"))
-            return standsAlone(i, word.size());
+            return standsAlone(i, word.size()) || endsUrl(i, word.size());
         return (word == QLatin1String("TBC") || word == QLatin1String("TBA")) &&
                standsForValue(i, word.size());
     }
+
+    static bool isCapital(QStringView word) { return word.front().isUpper(); }
 
     // Behind a line's beginning, a colon or a bracket, and before a line's or a sentence's end.
     bool standsForValue(qsizetype i, qsizetype length) const
@@ -138,16 +214,19 @@ private:
                standsAlone(i, word.size());
     }
 
-    // "RFC XXXX", "RFCXXXX", "RFC-to-be": documents that were to get a number.
+    // "RFC XXXX", "RFCXXXX", "RFC-to-be", "RFC 9999999": documents that were to get a number.
     qsizetype rfcWithoutNumber(qsizetype i, QStringView word) const
     {
         if (!isWord(word.first(qMin<qsizetype>(3, word.size())), QLatin1String("rfc")))
             return 0;
         const auto isOpenNumber = [this](QStringView number) {
-            return isCrosses(number) || number == QLatin1String("NNNN");
+            return isCrosses(number) || number == QLatin1String("NNNN") || isNumberOfNoRfc(number);
         };
-        if (word.size() > 3)
-            return isOpenNumber(word.sliced(3)) ? word.size() : 0;
+        if (word.size() > 3) {
+            const bool isOfName = QStringView(u":-_").contains(charAt(m_body, i - 1));
+            const bool isOpen = isOpenNumber(word.sliced(3)) && !(isDigit(word.back()) && isOfName);
+            return isOpen ? word.size() : 0;
+        }
         if (m_body.sliced(i + 3).startsWith(QLatin1String("-to-be"), Qt::CaseInsensitive))
             return 9;
         const qsizetype next = i + 4;
@@ -156,6 +235,14 @@ private:
             return 0;
         const qsizetype end = wordEnd(next);
         return isOpenNumber(m_body.sliced(next, end - next)) ? end - i : 0;
+    }
+
+    // In 2026 RFC 10000 is near, and some three hundred are published a year.
+    static bool isNumberOfNoRfc(QStringView number)
+    {
+        constexpr int highest = 14999;
+        return !number.isEmpty() && std::ranges::all_of(number, isDigit) &&
+               (number.size() > 5 || number.toInt() > highest || number.toInt() == 0);
     }
 
     // "20xx", "20XX-06-01", "2025-xx-xx"; in Date also "202x" and "2025-MM-DD".
@@ -209,6 +296,8 @@ private:
         if (inside.contains(u' ') &&
             isOneOf(inside.first(wordLength), {"insert", "fill", "your", "when", "enter"}))
             return end + 1;
+        if (asksForAnswer(i, end + 1, inside))
+            return end + 1;
         if (close != u'>')
             return 0;
         if (isWord(inside, "assigned number") || isWord(inside, "assigned nid"))
@@ -221,6 +310,21 @@ private:
                    : 0;
     }
 
+    // "[Name of organization]"; "<address>" where a grammar cannot stand. "[Contact](https://...)" is a link,
+    // and "urn:oak:<name>" a form of names.
+    bool asksForAnswer(qsizetype i, qsizetype length, QStringView inside) const
+    {
+        const QChar before = charAt(m_body, i - 1), after = charAt(m_body, i + length);
+        const bool isInGrammar = m_field == Field::Syntax || m_field == Field::Assignment;
+        const bool isOfContact = m_field == Field::Registrant || m_field == Field::Documentation;
+        const bool isInName = isWordChar(before) || isWordChar(after) ||
+                              QStringView(u"/=").contains(before) || (before == u':' && !isOfContact) ||
+                              QStringView(u"/:=([{").contains(after);
+        const bool isTag = !inside.contains(u' ') && m_body[i] == u'[' && m_field != Field::Registrant;
+        return !isInGrammar && !isInName && !isTag && (isOfContact || m_body[i] == u'[') &&
+               isNameOfAnswer(inside);
+    }
+
     qsizetype questionMarksAt(qsizetype i) const
     {
         qsizetype end = i;
@@ -229,6 +333,8 @@ private:
         const bool stands = !isWordChar(charAt(m_body, i - 1)) && !isWordChar(charAt(m_body, end));
         return end - i >= 3 && stands ? end - i : -(end - i);
     }
+
+    static constexpr qsizetype reach = 400; // of a sentence or an address, back from a word
 
     const Field m_field;
     const QStringView m_body;
@@ -270,8 +376,12 @@ void placeholder(const Subject &subject, Report &report)
         }
         const QString text =
             subject[found.field].sliced(found.span.start, found.span.length).simplified().left(80);
+        const bool isOfRfc =
+            text.startsWith(QLatin1String("rfc"), Qt::CaseInsensitive) && isDigit(text.back());
         report.say(found.field, found.span,
-                   tr("“%1” is a placeholder. Replace it with what is meant.").arg(text),
+                   (isOfRfc ? tr("“%1” is not an RFC that exists. Write the number of the one that is meant.")
+                            : tr("“%1” is a placeholder. Replace it with what is meant."))
+                       .arg(text),
                    knownValue(found.field, subject));
     }
 }

@@ -27,6 +27,40 @@ QStringList places(const RegistrationTemplate &text, const QString &rule)
     return found;
 }
 
+// Rows of bodies, and whether the rule speaks of them.
+class Rows {
+public:
+    Rows()
+    {
+        QTest::addColumn<Field>("field");
+        QTest::addColumn<QString>("rule");
+        QTest::addColumn<QString>("body");
+        QTest::addColumn<bool>("isFound");
+    }
+    void found(const char *name, Field field, const char *rule, const char16_t *body)
+    {
+        add(name, field, rule, body, true);
+    }
+    void quiet(const char *name, Field field, const char *rule, const char16_t *body)
+    {
+        add(name, field, rule, body, false);
+    }
+
+private:
+    static void add(const char *name, Field field, const char *rule, const char16_t *body, bool isFound)
+    {
+        QTest::newRow(name) << field << QString::fromLatin1(rule) << QString::fromUtf16(body) << isFound;
+    }
+};
+
+void checkRow()
+{
+    QFETCH(Field, field);
+    QFETCH(QString, rule);
+    QFETCH(QString, body);
+    QTEST(!places(with(field, body), rule).isEmpty(), "isFound");
+}
+
 using enum Field;
 
 } // namespace
@@ -36,6 +70,42 @@ class ClaimRulesTest : public QObject {
 
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void form_isFilledIn_appendixA_data()
+    {
+        Rows rows;
+        const char *rule = "placeholder";
+        rows.found("name of organization", Registrant, rule, u"[Name of organization]\n12 Mill Lane, Oakham");
+        rows.found("address", Registrant, rule, u"Acorn Board\n<address>\nada@growers.example");
+        rows.found("e-mail", Registrant, rule, u"Acorn Board\nE-mail: name@domain.tld");
+        rows.found("user of example.com", Registrant, rule, u"Acorn Board\nEmail: user@example.com");
+        rows.found("e-mail later", Registrant, rule, u"Acorn Board, 12 Mill Lane\nE-mail: to be determined");
+        rows.quiet("somebody of example.org", Registrant, rule, u"Acorn Board\nsquirrel@example.org");
+        rows.quiet("mail in brackets", Registrant, rule, u"Acorn Board\nAda <ada@growers.example>");
+        rows.quiet("link of Markdown", Registrant, rule,
+                   u"Acorn Board\n[Contact](mailto:ada@growers.example)");
+        rows.found("TBD ends a URL", Documentation, rule, u"https://growers.example/TBD");
+        rows.found("TBD ends a sentence's URL", Resolution, rule, u"By HTTP at https://growers.example/TBD.");
+        rows.quiet("TBD in a host", Documentation, rule, u"https://tbd.example/names");
+        rows.found("your specification", Documentation, rule, u"See www.example.com/your-spec for more.");
+        rows.found("host of RFC 2606", Documentation, rule, u"https://www.example.com/names");
+        rows.quiet("example in Purpose", Purpose, rule, u"For example, https://example.com/oak has a name.");
+        rows.found("number of no RFC", Documentation, rule, u"RFC 9999999");
+        rows.found("address of no RFC", Documentation, rule, u"https://www.rfc-editor.org/rfc/rfc9999999");
+        rows.quiet("RFC", Documentation, rule, u"RFC 9562 and [RFC8141]");
+        rows.found("title", Documentation, rule, u"[Title of document]");
+        rows.found("a URL later", Documentation, rule, u"The URL is to be determined.");
+        rows.found("a mechanism later", Resolution, rule, u"The mechanism is to be determined.");
+        rows.quiet("determined by somebody", Assignment, rule,
+                   u"The order is to be determined by the Board.");
+        rows.quiet("how it is determined", Resolution, rule,
+                   u"HTTP. It tells how the copy is to be determined.");
+        rows.quiet("over a line's end", Purpose, rule, u"A local number\nto be determined by\nthe Board.");
+        rows.found("organization in Purpose", Purpose, rule, u"Names for [Name of organization].");
+        rows.quiet("names of a grammar", Syntax, rule, u"urn:acorn:<address>:<name of organization>");
+        rows.quiet("parts in Purpose", Purpose, rule, u"A country is <country>, and a holder is <name>.");
+    }
+    void form_isFilledIn_appendixA() { checkRow(); }
 
     void emptyComponent_isNamedWithItsClause_section2_3_data()
     {
