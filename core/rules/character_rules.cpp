@@ -67,6 +67,121 @@ void rulesOfRfc2141(const Subject &subject, Report &report)
     }
 }
 
+// ---- how an NSS begins, and that there is one ----
+
+struct PlacedWord {
+    qsizetype at;
+    QStringView word;
+    bool is(std::initializer_list<const char *> words) const { return isOneOf(word, words); }
+};
+using PlacedWords = QVarLengthArray<PlacedWord, 64>;
+
+// How many words at `i` speak of the NSS as a whole; 0: none do, or of a part of it, or "if the NSS ...".
+qsizetype wordsOfNss(const PlacedWords &words, qsizetype i)
+{
+    const bool isLong = i + 2 < words.size() && words[i].is({"namespace"}) && words[i + 1].is({"specific"}) &&
+                        words[i + 2].is({"string", "strings"});
+    if (!isLong && !words[i].is({"nss"}))
+        return 0;
+    qsizetype before = i - 1;
+    while (before >= 0 && words[before].is({"the", "a", "an", "each", "every", "this", "its", "any"}))
+        --before;
+    const bool isOther =
+        before >= 0 && words[before].is({"of", "in", "within", "inside", "behind", "after", "from", "to",
+                                         "if", "when", "where", "whether", "that", "unless", "because"});
+    return isOther ? 0 : isLong ? 3 : 1;
+}
+
+// "begins with a slash", "starts with “/”", from the verb at `i` on.
+bool beginsWithSlash(QStringView text, const PlacedWords &words, qsizetype i)
+{
+    if (i + 1 >= words.size() || !words[i].is({"begin", "begins", "start", "starts"}) ||
+        !words[i + 1].is({"with"}))
+        return false;
+    i += 2;
+    while (i < words.size() && words[i].is({"a", "the", "one", "leading", "single", "forward", "character"}))
+        ++i;
+    if (i < words.size() && words[i].is({"slash", "solidus"}))
+        return true;
+    qsizetype at = words[i - 1].at + words[i - 1].word.size();
+    while (at < text.size() &&
+           (isBlank(text[at]) || QStringView(u"\"'`(\u2018\u201c\u00ab").contains(text[at])))
+        ++at;
+    return charAt(text, at) == u'/' && !isWordChar(charAt(text, at + 1));
+}
+
+// "may be empty", "can also be omitted", "is optional", from the verb at `i` on.
+bool mayBeEmpty(const PlacedWords &words, qsizetype i)
+{
+    if (i + 1 >= words.size())
+        return false;
+    if (words[i].is({"is"}) && words[i + 1].is({"optional"}))
+        return true;
+    if (words[i].is({"is"}) && words[i + 1].is({"allowed", "permitted"}))
+        return i + 4 < words.size() && words[i + 2].is({"to"}) && words[i + 3].is({"be"}) &&
+               words[i + 4].is({"empty"});
+    if (!words[i].is({"may", "can", "might", "could"}))
+        return false;
+    ++i;
+    while (i < words.size() && words[i].is({"also", "be", "even", "left"}))
+        ++i;
+    return i < words.size() && words[i].is({"empty", "omitted", "absent", "missing"});
+}
+
+bool isEmptyNssAllowed(const PlacedWords &words, qsizetype nss, qsizetype behind)
+{
+    return nss > 0 && words[nss - 1].is({"empty"}) && behind + 1 < words.size() && words[behind].is({"is"}) &&
+           words[behind + 1].is({"allowed", "permitted", "valid", "legal", "possible", "fine"});
+}
+
+enum class NssClaim { None, Slash, Empty };
+
+NssClaim claimOfNss(QStringView text)
+{
+    constexpr qsizetype reach = 5; // of a subject: "The NSS of all these URNs always"
+    PlacedWords words;
+    eachWord(text, [&words](qsizetype at, QStringView word) { words.append({at, word}); });
+    for (qsizetype i = 0; i < words.size(); ++i) {
+        const qsizetype count = wordsOfNss(words, i);
+        if (count == 0)
+            continue;
+        if (isEmptyNssAllowed(words, i, i + count))
+            return NssClaim::Empty;
+        for (qsizetype verb = i + count; verb < qMin(words.size(), i + count + reach); ++verb) {
+            if (words[verb].is({"part", "segment", "character", "and", "or", "that", "which", "where",
+                                "whose", "if", "when", "has", "have", "consists", "contains"}))
+                break;
+            if (beginsWithSlash(text, words, verb))
+                return NssClaim::Slash;
+            if (mayBeEmpty(words, verb))
+                return NssClaim::Empty;
+        }
+    }
+    return NssClaim::None;
+}
+
+void nssWhole(const Subject &subject, Report &report)
+{
+    for (const Statement &statement : subject.statements(Field::Syntax)) {
+        if (!statement.topics.has(Topic::Nss) || statement.topics.hasAny({Topic::Denied, Topic::Prevented}))
+            continue;
+        const QString &body = subject[Field::Syntax];
+        switch (claimOfNss(QStringView(body).sliced(statement.span.start, statement.span.length))) {
+        case NssClaim::Slash:
+            report.say(Field::Syntax, statement.span,
+                       tr("No NSS begins with “/”: its first character is a pchar, and “/” may stand behind "
+                          "it. Say how the names really begin."));
+            break;
+        case NssClaim::Empty:
+            report.say(Field::Syntax, statement.span,
+                       tr("No NSS is empty: it has one character (pchar) at least. Say what stands there."));
+            break;
+        case NssClaim::None:
+            break;
+        }
+    }
+}
+
 // ---- grammars ----
 
 // Behind a literal "%": "2HEXDIG", "HEXDIG HEXDIG", "hexoctet".
@@ -186,6 +301,7 @@ void grammarCharacters(const Subject &subject, Report &report)
 const Rule rules[] = {
     {{"nss-ascii", "RFC 8141 §2.2", Severity::Warning}, charactersBeyondAscii},
     {{"nss-characters", "RFC 8141 §2, §2.2", Severity::Warning}, charactersNotOfUrns},
+    {{"nss-form", "RFC 8141 §2", Severity::Warning}, nssWhole},
     {{"rfc2141-reserved", "RFC 8141 §2.2, App. B.1", Severity::Warning}, rulesOfRfc2141},
     {{"grammar-characters", "RFC 8141 §2, §2.2", Severity::Warning}, grammarCharacters},
 };

@@ -22,7 +22,7 @@ bool distinguishesNids(const Statement &statement)
         !topics.has(Topic::CaseBlind))
         return true;
     if (topics.has(Topic::Nss))
-        return topics.hasAll({Topic::Nid, Topic::CaseSensitive});
+        return topics.hasAll({Topic::Nid, Topic::CaseSensitive}) && !topics.has(Topic::CaseBlind);
     if (topics.has(Topic::CaseSensitive))
         return topics.hasAny({Topic::Nid, Topic::Urn, Topic::EveryCharacter});
     // "match character for character", which takes the scheme and the NID in
@@ -30,11 +30,40 @@ bool distinguishesNids(const Statement &statement)
            !statement.ofSentence.hasAny({Topic::Nss, Topic::Normalized, Topic::Ignored});
 }
 
-bool distinguishesHexDigits(const Statement &statement)
+// "%2f" and "%2F": two percent-encodings that only the case of their digits tells apart. Of whole names the
+// comparison of samples speaks.
+bool holdsEncodingsInBothCases(QStringView text)
+{
+    if (text.contains(QLatin1String("urn:"), Qt::CaseInsensitive))
+        return false;
+    QVarLengthArray<QStringView, 4> encodings;
+    for (qsizetype at = 0; (at = text.indexOf(u'%', at)) >= 0 && encodings.size() < 4; ++at)
+        if (const QStringView digits = text.sliced(at + 1).first(qMin<qsizetype>(2, text.size() - at - 1));
+            digits.size() == 2 && std::ranges::all_of(digits, isAsciiAlnum))
+            encodings.append(digits);
+    return std::ranges::any_of(encodings, [&](QStringView one) {
+        return std::ranges::any_of(encodings, [one](QStringView other) {
+            return one != other && one.compare(other, Qt::CaseInsensitive) == 0;
+        });
+    });
+}
+
+// With the mark before its first word: "%2f is ...".
+QStringView textOf(const Statement &statement, QStringView body)
+{
+    const qsizetype start = qMax<qsizetype>(0, statement.span.start - 1);
+    return body.sliced(start, statement.span.start + statement.span.length - start);
+}
+
+bool distinguishesHexDigits(const Statement &statement, QStringView text)
 {
     const Topics &topics = statement.topics;
     if (topics.isDenied())
         return false;
+    if (holdsEncodingsInBothCases(text) && !statement.ofSentence.has(Topic::CaseBlind) &&
+        (topics.has(Topic::NotEquivalent) ||
+         (topics.hasAny({Topic::ToldApart, Topic::CaseSensitive}) && !topics.has(Topic::AboutEquivalence))))
+        return true;
     return topics.hasAll({Topic::HexDigits, Topic::CaseSensitive}) ||
            (statement.ofSentence.hasAll({Topic::HexDigits, Topic::UpperLower}) &&
             topics.has(Topic::UpperLower) && topics.hasAny({Topic::NotEquivalent, Topic::ToldApart}) &&
@@ -51,7 +80,7 @@ void equivalenceNarrowed(const Subject &subject, Report &report)
         if (distinguishesNids(statement))
             say(statement, tr("“urn” and the NID are compared without regard to case in every namespace. A "
                               "rule of a namespace can only make more names equivalent."));
-        else if (distinguishesHexDigits(statement))
+        else if (distinguishesHexDigits(statement, textOf(statement, subject[Field::Syntax])))
             say(statement, tr("The hexadecimal digits of a percent-encoding are compared without regard to "
                               "case in every namespace."));
         const bool isCompared = topics.has(Topic::Counted) && statement.ofSentence.has(Topic::Equivalence) &&

@@ -147,6 +147,7 @@ constexpr TopicWords table[] = {
                      "used between|serves as|serve as|legal|valid in|may be present|appears between|"
                      "appear between|delimit*|introduces|is inserted|are inserted|divid*|acceptable|"
                      "consists of|consist of|contains|contain|may also contain|use freely|freely|"
+                     "any string of|string of unicode|strings of unicode|sequence of unicode|any unicode|"
                      "joined by|joins|followed by|ends with|end with|begins with|preceded by|"
                      "are written|occur|appear|is added|are added"},
     {Topic::Notation, "optional|placeholder*|notation|denote*|indicat*|in the examples|in this document|"

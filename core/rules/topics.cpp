@@ -87,7 +87,7 @@ bool standsAt(const Phrase &phrase, std::span<const QStringView> words, qsizetyp
     return true;
 }
 
-// "not guaranteed", "no longer valid": the denial is a part of what is said.
+// "not guaranteed", "no longer valid", "non-ASCII": the denial is a part of what is said.
 bool ownsItsDenial(Topic topic)
 {
     switch (topic) {
@@ -102,6 +102,7 @@ bool ownsItsDenial(Topic topic)
     case Topic::BothForms:
     case Topic::Fails:
     case Topic::NoLonger:
+    case Topic::NonAscii:
         return true;
     default:
         return false;

@@ -107,6 +107,49 @@ private Q_SLOTS:
     }
     void form_isFilledIn_appendixA() { checkRow(); }
 
+    void nss_beginsWithPchar_section2_data()
+    {
+        Rows rows;
+        const char *rule = "nss-form";
+        rows.found("slash", Syntax, rule, u"The NSS begins with a slash.");
+        rows.found("slash as a mark", Syntax, rule, u"Each NSS starts with \"/\", followed by the year.");
+        rows.found("in full", Syntax, rule, u"The namespace-specific string always begins with a slash.");
+        rows.quiet("denied", Syntax, rule, u"The NSS does not begin with a slash.");
+        rows.quiet("of a part", Syntax, rule, u"The second part of the NSS begins with a slash.");
+        rows.quiet("if it did", Syntax, rule, u"If the NSS begins with a slash, the URN is malformed.");
+        rows.quiet("a letter, then", Syntax, rule, u"The NSS begins with a letter, followed by a slash.");
+        rows.found("empty", Syntax, rule, u"The NSS may be empty.");
+        rows.found("omitted", Syntax, rule, u"The NSS can also be omitted.");
+        rows.found("an empty one", Syntax, rule, u"An empty NSS is allowed.");
+        rows.quiet("may not be empty", Syntax, rule, u"The NSS may not be empty.");
+        rows.quiet("the last part", Syntax, rule, u"The last part of the NSS may be empty.");
+    }
+    void nss_beginsWithPchar_section2() { checkRow(); }
+
+    void nss_isAscii_section2_2_data()
+    {
+        Rows rows;
+        const char *rule = "nss-ascii";
+        rows.found("need no encoding", Syntax, rule, u"Non-ASCII characters need not be percent-encoded.");
+        rows.found("any Unicode", Syntax, rule, u"The NSS is any string of Unicode characters.");
+        rows.quiet("not allowed", Syntax, rule, u"Non-ASCII characters are not allowed.");
+        rows.quiet("encoded", Syntax, rule, u"Non-ASCII characters are percent-encoded as UTF-8.");
+    }
+    void nss_isAscii_section2_2() { checkRow(); }
+
+    void caseOfHexDigits_doesNotCount_section3_1_data()
+    {
+        Rows rows;
+        const char *rule = "equivalence-narrowed";
+        rows.found("different", Syntax, rule, u"%2f and %2F are different.");
+        rows.found("not equivalent", Syntax, rule, u"“%2f” and “%2F” are not equivalent.");
+        rows.quiet("equivalent", Syntax, rule, u"“%2f” and “%2F” are equivalent.");
+        rows.quiet("differ only", Syntax, rule, u"“%2f” and “%2F” differ only in case and are equivalent.");
+        rows.quiet("other octets", Syntax, rule, u"%2f and %2E are different.");
+        rows.quiet("NSS alone", Syntax, rule, u"The NID is case-insensitive, the NSS is case-sensitive.");
+    }
+    void caseOfHexDigits_doesNotCount_section3_1() { checkRow(); }
+
     void emptyComponent_isNamedWithItsClause_section2_3_data()
     {
         QTest::addColumn<QString>("urn");
