@@ -46,7 +46,8 @@ void documentationPointer(const Subject &subject, Report &report)
 {
     const QString &body = subject[Field::Documentation];
     if (subject.saying(Field::Documentation) != Saying::Something ||
-        subject.hasPlaceholder(Field::Documentation) || pointsAtSomething(body))
+        subject.hasPlaceholder(Field::Documentation) ||
+        (pointsAtSomething(body) && !pointsAtNoDocument(body)))
         return;
     report.say(Field::Documentation, all(body),
                tr("No address, number or title says where the document is. Add one that will last."));

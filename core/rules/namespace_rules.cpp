@@ -24,7 +24,9 @@ void eachSentence(const Subject &subject, Field field, Report &report, const QSt
 bool isGivenAgain(const Statement &statement)
 {
     const Topics &topics = statement.topics;
-    if (topics.hasAny({Topic::Denied, Topic::Prevented}) || !statement.ofSentence.has(Topic::Name))
+    const bool isOfNames = statement.ofSentence.has(Topic::Name) ||
+                           (statement.ofSentence.has(Topic::Withdrawn) && topics.has(Topic::Pronoun));
+    if (topics.hasAny({Topic::Denied, Topic::Prevented}) || !isOfNames)
         return false;
     if (topics.has(Topic::GivenAgain))
         return true;
@@ -105,6 +107,19 @@ void closedCommunity(const Subject &subject, Report &report)
                      isClosed);
 }
 
+// RFC 8141 has no experimental namespaces any longer; what is tried out has "urn:example:" (RFC 6963). That
+// some names of a namespace are for experiments is no such claim.
+void experimentalPurpose(const Subject &subject, Report &report)
+{
+    eachSentence(subject, Field::Purpose, report,
+                 tr("Is this namespace for experiments only? No namespace is experimental any longer: names "
+                    "stay valid for ever, and for a trial there is “urn:example:” (RFC 6963)."),
+                 [](const Statement &statement) {
+                     return statement.topics.has(Topic::Experiment) && !statement.topics.isDenied() &&
+                            !statement.ofSentence.hasAny({Topic::Other, Topic::History, Topic::Permitted});
+                 });
+}
+
 constexpr Field fieldsOnResolution[] = {Field::Resolution, Field::Syntax, Field::Purpose,
                                         Field::AdditionalInformation, Field::Interoperability};
 
@@ -156,11 +171,46 @@ void resolutionComponentUsed(const Subject &subject, Report &report)
             });
 }
 
+// "Names are not resolvable" in Resolution, and the address of a resolver in another field.
+void resolutionContradicted(const Subject &subject, Report &report)
+{
+    constexpr qsizetype mostWords = 25; // of more a person judges
+    qsizetype words = 0;
+    bool isDenied = subject.saying(Field::Resolution) == Saying::None;
+    for (const Statement &statement : subject.statements(Field::Resolution)) {
+        words += statement.words;
+        isDenied = isDenied || (statement.topics.hasAny({Topic::Resolver, Topic::Fails}) &&
+                                statement.topics.hasAny({Topic::Denied, Topic::Fails}));
+    }
+    if (!isDenied || words > mostWords || subject[Field::Resolution].contains(QLatin1String("://")))
+        return;
+    const auto isOfThese = [&](QStringView sentence) {
+        for (const char *words : {"urn", "these names", "the names", "this namespace", "names are resolved"})
+            if (sentence.contains(QLatin1String(words), Qt::CaseInsensitive))
+                return true;
+        return !subject.nid.isEmpty() && sentence.contains(subject.nid, Qt::CaseInsensitive);
+    };
+    for (const Field field : {Field::Purpose, Field::Syntax, Field::Interoperability})
+        eachSentence(
+            subject, field, report,
+            tr("Resolution says that these names are not resolved, and this names a service that "
+               "resolves them. Say the same in both."),
+            [&](const Statement &statement) {
+                const QStringView sentence =
+                    QStringView(subject[field]).sliced(statement.sentence.start, statement.sentence.length);
+                return statement.topics.has(Topic::Resolver) && sentence.contains(QLatin1String("://")) &&
+                       isOfThese(sentence) && !statement.topics.isDenied() &&
+                       !statement.ofSentence.hasAny({Topic::Other, Topic::History, Topic::Fails});
+            });
+}
+
 const Rule rules[] = {
     {{"name-given-again", "RFC 8141 §5 (1), §5.1 (3)", Severity::Warning}, nameGivenAgain},
     {{"name-not-unique", "RFC 8141 §5 (1), §6.4.3 (2)", Severity::Warning}, nameGivenTwice},
     {{"name-expires", "RFC 8141 §5.1 (3)", Severity::Warning}, nameExpires},
     {{"closed-community", "RFC 8141 §5.1, §6.4.1 (2)", Severity::Advice}, closedCommunity},
+    {{"experimental-purpose", "RFC 8141 §5.1, App. C (2)", Severity::Warning}, experimentalPurpose},
+    {{"resolution-contradicted", "RFC 8141 §6.4.6", Severity::Warning}, resolutionContradicted},
     {{"resolver-needs-q-component", "RFC 8141 §2.3.2", Severity::Warning}, queryForResolver},
     {{"resolver-gets-f-component", "RFC 8141 §2.3.3", Severity::Warning}, fragmentForResolver},
     {{"r-component-used", "RFC 8141 §2.3.1", Severity::Warning}, resolutionComponentUsed},

@@ -133,6 +133,8 @@ bool saysNothingOf(const Subject &subject, Field field, Topic topic)
 {
     if (subject.saying(field) != Saying::Something || subject.hasPlaceholder(field))
         return false;
+    if (pointsAtNoDocument(subject[field]))
+        return true;
     constexpr qsizetype mostWords = 60, fewWords = 8;
     Topics topics;
     qsizetype words = 0;
@@ -162,6 +164,34 @@ void fieldVague(const Subject &subject, Report &report)
                 tr("%1 needs more than this in every registration. Answer the questions of the clause.")
                     .arg(label(field)));
     }
+}
+
+// Neither how names stay unique nor that they stay valid, in a field that says something of assigning them.
+void assignmentSilent(const Subject &subject, Report &report)
+{
+    constexpr qsizetype mostWords = 80; // of more a person judges
+    const Field field = Field::Assignment;
+    if (subject.saying(field) != Saying::Something || subject.hasPlaceholder(field) ||
+        saysNothingOf(subject, field, Topic::OfAssignment) || pointsAtDocument(subject[field]))
+        return;
+    qsizetype words = 0;
+    for (const Statement &statement : subject.statements(field))
+        words += statement.words;
+    if (words == 0 || words > mostWords)
+        return;
+    const auto speaksOfIt = [](const Statement &statement) {
+        return statement.topics.hasAny({Topic::Unique, Topic::Lasting, Topic::GivenAgain, Topic::Reuse,
+                                        Topic::Duplicate, Topic::SameName, Topic::SharedName});
+    };
+    for (const Field one : {field, Field::Purpose, Field::Syntax, Field::AdditionalInformation})
+        for (const Statement &statement : subject.statements(one))
+            if (speaksOfIt(statement) ||
+                (one == field && statement.topics.hasAny({Topic::OneEach, Topic::Already, Topic::Denied,
+                                                          Topic::Prevented, Topic::Expires})))
+                return;
+    report.say(field, all(subject[field]),
+               tr("This says neither what makes each name unique nor that a name is never given to another "
+                  "resource. Say both."));
 }
 
 void interoperabilityEmpty(const Subject &subject, Report &report)
@@ -231,6 +261,7 @@ const Rule rules[] = {
     {{"nid-several", "RFC 8141 App. A", Severity::Error}, nidSeveral},
     {{"nid-changed", "RFC 8141 App. A", Severity::Error}, nidChanged},
     {{"field-vague", "RFC 8141 §6.4", Severity::Warning}, fieldVague},
+    {{"assignment-silent", "RFC 8141 §5 (1), §6.4.3 (2)", Severity::Advice}, assignmentSilent},
     {{"interoperability-empty", "RFC 8141 §6.4.5", Severity::Error}, interoperabilityEmpty},
     {{"interoperability-unclear", "RFC 8141 §6.4.5", Severity::Warning}, interoperabilityUnclear},
     {{"resolution-empty", "RFC 8141 §6.4.6", Severity::Error}, resolutionEmpty},
@@ -258,6 +289,24 @@ Saying classify(QStringView body)
     if (isOneOf(text, none))
         return Saying::None;
     return isOneOf(text, placeholderPhrases) ? Saying::Placeholder : Saying::Something;
+}
+
+bool pointsAtNoDocument(QStringView body)
+{
+    constexpr qsizetype mostWords = 7, longest = 80;
+    if (body.size() > longest || body.contains(QLatin1String("://")) || body.contains(u'['))
+        return false;
+    bool isElsewhere = false, saysMore = false;
+    qsizetype words = 0;
+    eachWord(body, [&](qsizetype, QStringView word) {
+        ++words;
+        const bool isOfPlace = isOneOf(word, {"see", "section", "sections", "above", "below"});
+        isElsewhere = isElsewhere || isOfPlace;
+        saysMore = saysMore || !(isOfPlace || std::ranges::all_of(word, isDigit) ||
+                                 isOneOf(word, {"sec", "sect", "the", "in", "and", "also", "please", "of",
+                                                "this", "template", "as", "described", "refer", "to"}));
+    });
+    return isElsewhere && !saysMore && words <= mostWords;
 }
 
 } // namespace nidus::rules

@@ -134,6 +134,9 @@ void checkGrammars(const Subject &subject, Findings &findings);
 // yet.
 void findPlaceholders(Field field, QStringView body, Kind kind, QVarLengthArray<Placeholder, 8> &found);
 Saying classify(QStringView body);
+// "See section 5.", "See above.": a few words that send to another place and name no document
+// (presence_rules.cpp).
+bool pointsAtNoDocument(QStringView body);
 // The name that a word stands for which mostly stands for none ("tbd"), where it is all that Namespace
 // Identifier says; asks whether it is the name.
 struct AskedName {

@@ -98,7 +98,8 @@ private:
 
     void addWord(Token token)
     {
-        if (isOneOf(token.word, joints) || (m_afterComma && isWord(token.word, "and")))
+        if (isOneOf(token.word, joints) ||
+            (m_afterComma && isWord(token.word, "and") && !listsParticiples(token.at + 3)))
             endStatement(token.at);
         m_afterComma = false;
         if (m_tokens.isEmpty())
@@ -108,6 +109,19 @@ private:
         m_tokens.append(token.word);
         if (++m_words >= mostWords)
             endSentence(token.at + token.word.size());
+    }
+
+    // "never deleted, changed, and reassigned": what is said of the first is said of the last.
+    bool listsParticiples(qsizetype at) const
+    {
+        while (at < m_body.size() && isBlank(m_body[at]))
+            ++at;
+        qsizetype end = at;
+        while (end < m_body.size() && isWordChar(m_body[end]))
+            ++end;
+        const auto isParticiple = [](QStringView word) { return word.endsWith(u"ed", Qt::CaseInsensitive); };
+        return !m_tokens.isEmpty() && isParticiple(m_tokens.last()) &&
+               isParticiple(m_body.sliced(at, end - at));
     }
 
     void readMark(qsizetype at)

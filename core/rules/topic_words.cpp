@@ -6,7 +6,7 @@ namespace {
 
 constexpr TopicWords table[] = {
     {Topic::Denied, "not|no|never|neither|nor|cannot|none|nobody|nothing|don|doesn|isn|aren|won|"
-                    "hardly|non"},
+                    "hardly|non|can t|couldn|didn|hasn|haven|mustn|shouldn|wasn|weren|wouldn"},
     {Topic::Affirmed, "never invalid|not invalid|never malformed|not malformed|never wrong|not wrong|"
                       "never illegal|not illegal|not incorrect|never bad|not only|not just|not merely"},
     {Topic::Invalid, "invalid|malformed|ill formed|illegal|incorrect|wrong|bad|counterexample*|"
@@ -19,7 +19,12 @@ constexpr TopicWords table[] = {
                        "rather than|instead of|rul* out|preclud*|exclud*|without reus*|without re|"
                        "incorrectly|erroneous*|by mistake|mistaken*|accident*|not used again|"
                        "not used twice|not used anew|not used for another|not used for a|not used more|"
-                       "not used to|against|lest"},
+                       "not used to|not used with|not used by a|not used by other|not used by any|"
+                       "not used a second|not used for new|not used for other|not used for any|"
+                       "not used once more|without reassign*|without being|without ever|against|lest|"
+                       "not possible|isn t possible|violat*|contrary to|out of the question|is an error|"
+                       "an abuse|unavailable|is false|are false|untrue|is not true|unlike|"
+                       "no mechanism by|no mechanism for|no mechanism through"},
     {Topic::Hindered, "keep*|kept|stop*|hinder*|protect*|guard*|safeguard*|refrain*|abstain*|bar|bars|"
                       "barred|save*|block*|deter*|restrain*|desist*|far|free|discourag*|exempt*"},
     {Topic::Permitted, "may|can|could|might|allow*|permit*|contain*|consist*|accept*|admit*|hold*|"
@@ -250,6 +255,19 @@ constexpr TopicWords table[] = {
                      "stop being valid|renew*|annual fee|void|voided|deactivat*|no longer be used|"
                      "no longer resolv*|struck off|struck from|erased|names are deleted|"
                      "urns are deleted|name is deleted|urn is deleted|identifiers are deleted"},
+    {Topic::Lasting, "persist*|permanen*|forever|for ever|for good|for all time|immutable|stable|stability|"
+                     "indefinite*|perpetu*|lasting|eternal*|stay|stays|remain*|retain*|keeps its|keep their|"
+                     "retired|outlive*|long term|preserv*"},
+    {Topic::OneEach,
+     "sequen*|serial*|consecutive*|next|counter*|increment*|random*|uuid*|guid*|hash*|"
+     "algorithm*|exactly one|only one|one and only|one name|one number|one identifier|"
+     "no two|distinct|different|own|collision*|conflict*|check*|verif*|register of|"
+     "list of|registry|database|register|partition*|subdivi*|delegat*|responsib*|central*|"
+     "single|sole|catalog*|publish*|identical|standard*|manag*|maintain*|control*|"
+     "numbers the|numbers each|numbers every|numbered|numbering|specification*|in accordance with|"
+     "according to"},
+    {Topic::Withdrawn, "withdraw*|retire*|cancel*|revok*|delet*|released|abandon*"},
+    {Topic::Pronoun, "it|they|them"},
     {Topic::Sent, "pass|passes|passed|send|sends|sent|suppl*|transmit*|forward*|evaluat*|process*|"
                   "receives|hand|hands|handed|deliver*"},
     {Topic::Steers, "tell|tells|select*|choos*|determin*|decid*|interpret*|evaluat*|reads|inspects|"
@@ -280,7 +298,18 @@ constexpr TopicWords table[] = {
                     "not for public use|no public use|not open to|not available to the public|"
                     "not accessible to the public|not reachable from outside|not exposed|"
                     "not for use outside|not intended for use outside|not used outside|"
-                    "never used outside"},
+                    "never used outside|private networks only|only in private networks|"
+                    "only on private networks|only within private networks|only for private networks|"
+                    "only for use in private networks|only for use on private networks|"
+                    "exclusively in private networks|exclusively on private networks|"
+                    "exclusively for private networks|solely in private networks|"
+                    "solely on private networks|restricted to private networks|"
+                    "limited to private networks|confined to private networks|for private use|"
+                    "private use only"},
+    {Topic::Experiment, "experimental namespace*|experimental urn namespace*|experimental purpose*|"
+                        "experimental use|experimental basis|purely experimental|only for experiment*|"
+                        "experimentation only|only for testing|testing only|testing purposes only|"
+                        "test purposes only|only for test purposes|only for testing purposes"},
     {Topic::NotPublic,
      "not connected to the internet|no use on the internet|not used on the internet|never used on the "
      "internet|"

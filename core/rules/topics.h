@@ -88,6 +88,10 @@ enum class Topic : quint8 {
     Transferred,
     NewThing,
     Expires,
+    Lasting, // "for ever", "stays with"
+    Withdrawn,
+    Pronoun, // "it"
+    OneEach, // "the next number", "exactly one": what makes names unique
     // components
     Sent,
     Steers,  // "selects", "tells"
@@ -99,6 +103,7 @@ enum class Topic : quint8 {
     NotPublic, // "not visible outside"
     PrivateNetwork,
     Seen,
+    Experiment, // "experimental purposes"
     // what the fields must speak of
     OfPurpose,
     OfSyntax,

@@ -235,6 +235,40 @@ void revisionUnchanged(const Subject &subject, Report &report)
                tr("This is the text of the previous version. Say what has changed since then."));
 }
 
+// "Version 2 adds ...", "changes since the previous version": what only a later version can say. Names that
+// an RFC registered without a number have changes to tell in their version 1.
+std::optional<Span> revisionTold(const QString &body)
+{
+    static const QRegularExpression told(
+        QStringLiteral(
+            "\\bversion(?:\\s+number)?\\s+([2-9]|[1-9][0-9])\\b(?![.-]?[0-9])|"
+            "\\b(?:chang\\w*|differ\\w*|add\\w*|updat\\w*|correct\\w*|revis\\w*)\\b[^.;]{0,60}?"
+            "\\b(?:since|from|to|of)\\s+(?:the\\s+|its\\s+)?(?:previous|prior|first|last|earlier|former)\\s+"
+            "(?:version|registration|edition)|"
+            "\\b(?:since|from)\\s+version\\s+1\\b"),
+        QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression otherwise(
+        QStringLiteral("\\bRFC|\\b(?:no|not|none|nothing|never|will|future|later|next)\\b"),
+        QRegularExpression::CaseInsensitiveOption);
+    const QRegularExpressionMatch found = told.match(body);
+    if (!found.hasMatch() || otherwise.match(body).hasMatch())
+        return std::nullopt;
+    return Span{found.capturedStart(), found.capturedLength()};
+}
+
+void revisionOfFirst(const Subject &subject, Report &report)
+{
+    const Field field = Field::RevisionInformation;
+    const int expected = subject.context.expectedVersion.value_or(1);
+    if (subject.version != 1 || expected != 1 || subject.context.before || isOpen(subject, Field::Version))
+        return;
+    if (const auto told = revisionTold(subject[field]))
+        report.say(
+            field, *told,
+            tr("Version says 1, and a first version revises none. Write the number of this version, or "
+               "leave Revision Information out."));
+}
+
 const Rule rules[] = {
     {{"version-form", "RFC 8141 App. A", Severity::Error}, versionForm},
     {{"version-plain", "RFC 8141 App. A", Severity::Advice}, versionPlain},
@@ -247,6 +281,7 @@ const Rule rules[] = {
     {{"date-unchanged", "RFC 8141 App. A", Severity::Warning}, dateUnchanged},
     {{"date-earlier", "RFC 8141 App. A", Severity::Warning}, dateEarlier},
     {{"revision-unchanged", "RFC 8141 §6.2, App. A", Severity::Warning}, revisionUnchanged},
+    {{"revision-of-first", "RFC 8141 App. A", Severity::Warning}, revisionOfFirst},
 };
 
 } // namespace

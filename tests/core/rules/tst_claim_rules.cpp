@@ -107,6 +107,38 @@ private Q_SLOTS:
     }
     void form_isFilledIn_appendixA() { checkRow(); }
 
+    void reuse_isDenied_section5_1_data()
+    {
+        Rows rows;
+        const char *rule = "name-given-again";
+        for (const char16_t *denial :
+             {u"Reuse of names is not possible.", u"It is not possible to reassign a name.",
+              u"Reassigning a name would violate RFC 8141.", u"Once given, a name can't be reassigned.",
+              u"Names are not used for new trees.", u"Names are not used a second time.",
+              u"There is no mechanism by which a name could be reassigned.",
+              u"Names are never deleted, changed, and reassigned.",
+              u"The claim that names may be reassigned is false.",
+              u"Unlike telephone numbers, which are reassigned, names are given for ever."})
+            rows.quiet(QString::fromUtf16(denial).toUtf8().constData(), Assignment, rule, denial);
+        rows.found("withdrawn and assigned anew", Assignment, rule,
+                   u"Each has one number. If it is withdrawn, it can be assigned anew.");
+        rows.quiet("of a reviewer", Assignment, rule,
+                   u"When a request is withdrawn, the reviewer is reassigned.");
+        rows.found("not denied behind a comma", Assignment, rule,
+                   u"A name is not changed, and it is reassigned after five years.");
+    }
+    void reuse_isDenied_section5_1() { checkRow(); }
+
+    void names_areUnique_section5_data()
+    {
+        Rows rows;
+        rows.quiet("two never get one name", Assignment, "name-not-unique",
+                   u"It is not possible that two trees get the same name.");
+        rows.found("two may get one name", Assignment, "name-not-unique",
+                   u"It is possible that two trees get the same name.");
+    }
+    void names_areUnique_section5() { checkRow(); }
+
     void nss_beginsWithPchar_section2_data()
     {
         Rows rows;
@@ -149,6 +181,91 @@ private Q_SLOTS:
         rows.quiet("NSS alone", Syntax, rule, u"The NID is case-insensitive, the NSS is case-sensitive.");
     }
     void caseOfHexDigits_doesNotCount_section3_1() { checkRow(); }
+
+    void assignment_tellsOfUniqueness_section6_4_3_data()
+    {
+        Rows rows;
+        const char *rule = "assignment-silent";
+        rows.found("who alone", Assignment, rule, u"The Board assigns the names.");
+        rows.found("how to ask", Assignment, rule, u"Anyone can ask the Board for a name.");
+        rows.quiet("unique", Assignment, rule, u"The Board assigns each tree a unique name.");
+        rows.quiet("never again", Assignment, rule, u"The Board assigns names and never reassigns one.");
+        rows.quiet("in sequence", Assignment, rule, u"The Board assigns names sequentially.");
+        rows.quiet("elsewhere", Assignment, rule, u"The Board assigns the names as RFC 9562 says.");
+        rows.quiet("by rules", Assignment, rule, u"The Board assigns names by its specifications.");
+    }
+    void assignment_tellsOfUniqueness_section6_4_3() { checkRow(); }
+
+    void section_saysSomething_section6_4_data()
+    {
+        Rows rows;
+        rows.found("Security", SecurityAndPrivacy, "field-vague", u"See section 5.");
+        rows.found("Assignment", Assignment, "field-vague", u"See section 5.");
+        rows.found("Interoperability", Interoperability, "interoperability-unclear", u"See section 5.");
+        rows.found("Resolution", Resolution, "resolution-unclear", u"See section 5 above.");
+        rows.found("Documentation", Documentation, "documentation-pointer", u"See section 5.");
+        rows.quiet("of an RFC", SecurityAndPrivacy, "field-vague", u"See Section 5 of RFC 8515.");
+        rows.quiet("of this document", SecurityAndPrivacy, "field-vague", u"See Section 5 of this document.");
+    }
+    void section_saysSomething_section6_4() { checkRow(); }
+
+    void firstVersion_revisesNone_appendixA_data()
+    {
+        Rows rows;
+        const char *rule = "revision-of-first";
+        rows.found("version 2", RevisionInformation, rule, u"Version 2 adds a checksum.");
+        rows.found("changes", RevisionInformation, rule, u"Changes since the previous version: the contact.");
+        rows.quiet("first version", RevisionInformation, rule, u"None; this is the first version.");
+        rows.quiet("of an RFC", RevisionInformation, rule, u"Changes since the previous version, RFC 3188.");
+        rows.quiet("later", RevisionInformation, rule, u"Version 2 will add a checksum.");
+    }
+    void firstVersion_revisesNone_appendixA() { checkRow(); }
+
+    void secondVersion_mayTellOfItself_appendixA()
+    {
+        RegistrationTemplate text = with(RevisionInformation, QStringLiteral("Version 2 adds a checksum."));
+        text.set(Field::Version, u"2");
+        QCOMPARE(places(text, QStringLiteral("revision-of-first")), QStringList());
+    }
+
+    void namespaces_serveTheInternet_section5_1_data()
+    {
+        Rows rows;
+        rows.found("private use", Purpose, "closed-community", u"The namespace is for private use.");
+        rows.quiet("both", Purpose, "closed-community", u"Names are used on public and private networks.");
+        rows.found("experimental", Purpose, "experimental-purpose", u"An experimental namespace for trees.");
+        rows.found("purposes", Purpose, "experimental-purpose", u"The names are for experimental purposes.");
+        rows.quiet("not experimental", Purpose, "experimental-purpose",
+                   u"This is not an experimental namespace: names of trees stay.");
+        rows.quiet("some names", Purpose, "experimental-purpose",
+                   u"Members may set some numbers aside for experimental purposes.");
+        rows.quiet("named", Purpose, "experimental-purpose", u"Names of trees that are used in experiments.");
+    }
+    void namespaces_serveTheInternet_section5_1() { checkRow(); }
+
+    void resolution_isSaidOnce_section6_4_6_data()
+    {
+        QTest::addColumn<QString>("resolution");
+        QTest::addColumn<QString>("interoperability");
+        QTest::addColumn<bool>("isFound");
+        const QString service = u"None; names are resolved at https://resolver.example/."_qs;
+        QTest::newRow("not resolvable") << u"The names are not resolvable."_qs << service << true;
+        QTest::newRow("none") << u"No resolution is intended."_qs << service << true;
+        QTest::newRow("resolvable") << u"The Board runs a resolver on the Web."_qs << service << false;
+        QTest::newRow("of DOIs") << u"No resolution is intended."_qs
+                                 << u"DOIs are resolved at https://doi.org/."_qs << false;
+        QTest::newRow("of others") << u"No resolution is intended."_qs
+                                   << u"Other names of trees are resolved at https://resolver.example/."_qs
+                                   << false;
+    }
+    void resolution_isSaidOnce_section6_4_6()
+    {
+        QFETCH(QString, resolution);
+        QFETCH(QString, interoperability);
+        RegistrationTemplate text = with(Resolution, resolution);
+        text.set(Interoperability, interoperability);
+        QTEST(!places(text, u"resolution-contradicted"_qs).isEmpty(), "isFound");
+    }
 
     void emptyComponent_isNamedWithItsClause_section2_3_data()
     {
