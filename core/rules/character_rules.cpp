@@ -76,29 +76,29 @@ struct PlacedWord {
 };
 using PlacedWords = QVarLengthArray<PlacedWord, 64>;
 
-// How many words at `i` speak of the NSS as a whole; 0: none do, or of a part of it, or "if the NSS ...".
+// How many words at `i` name the NSS; 0: none do.
 qsizetype wordsOfNss(const PlacedWords &words, qsizetype i)
 {
+    if (words[i].is({"nss", "nsss"}))
+        return 1;
     const bool isLong = i + 2 < words.size() && words[i].is({"namespace"}) && words[i + 1].is({"specific"}) &&
                         words[i + 2].is({"string", "strings"});
-    if (!isLong && !words[i].is({"nss"}))
-        return 0;
+    return isLong ? 3 : 0;
+}
+
+// The NSS at `i` is what is spoken of: no part of it, and not "if the NSS ...".
+bool isSubject(const PlacedWords &words, qsizetype i)
+{
     qsizetype before = i - 1;
     while (before >= 0 && words[before].is({"the", "a", "an", "each", "every", "this", "its", "any"}))
         --before;
-    const bool isOther =
-        before >= 0 && words[before].is({"of", "in", "within", "inside", "behind", "after", "from", "to",
-                                         "if", "when", "where", "whether", "that", "unless", "because"});
-    return isOther ? 0 : isLong ? 3 : 1;
+    return before < 0 || !words[before].is({"of", "in", "within", "inside", "behind", "after", "from", "to",
+                                            "if", "when", "where", "whether", "that", "unless", "because"});
 }
 
-// "begins with a slash", "starts with “/”", from the verb at `i` on.
-bool beginsWithSlash(QStringView text, const PlacedWords &words, qsizetype i)
+// "a slash", "the character “/”" from the word at `i` on.
+bool isSlash(QStringView text, const PlacedWords &words, qsizetype i)
 {
-    if (i + 1 >= words.size() || !words[i].is({"begin", "begins", "start", "starts"}) ||
-        !words[i + 1].is({"with"}))
-        return false;
-    i += 2;
     while (i < words.size() && words[i].is({"a", "the", "one", "leading", "single", "forward", "character"}))
         ++i;
     if (i < words.size() && words[i].is({"slash", "solidus"}))
@@ -110,7 +110,25 @@ bool beginsWithSlash(QStringView text, const PlacedWords &words, qsizetype i)
     return charAt(text, at) == u'/' && !isWordChar(charAt(text, at + 1));
 }
 
-// "may be empty", "can also be omitted", "is optional", from the verb at `i` on.
+// "begins with a slash", "starts with “/”", "has a leading slash", from the verb at `i` on.
+bool beginsWithSlash(QStringView text, const PlacedWords &words, qsizetype i)
+{
+    if (i + 3 < words.size() && words[i].is({"has", "have"}))
+        return words[i + 1].is({"a"}) && words[i + 2].is({"leading"}) && words[i + 3].is({"slash"});
+    return i + 1 < words.size() && words[i].is({"begin", "begins", "start", "starts"}) &&
+           words[i + 1].is({"with"}) && isSlash(text, words, i + 2);
+}
+
+// "first character of the NSS is a slash"; the NSS, of so many words, is at `nss`.
+bool isFirstCharacterSlash(QStringView text, const PlacedWords &words, qsizetype nss, qsizetype count)
+{
+    const qsizetype verb = nss + count;
+    return nss >= 4 && words[nss - 1].is({"the", "an", "each", "every"}) && words[nss - 2].is({"of"}) &&
+           words[nss - 3].is({"character"}) && words[nss - 4].is({"first"}) && verb < words.size() &&
+           words[verb].is({"is"}) && isSlash(text, words, verb + 1);
+}
+
+// "may be empty", "can also be omitted", "can have zero length", "is optional", from the verb at `i` on.
 bool mayBeEmpty(const PlacedWords &words, qsizetype i)
 {
     if (i + 1 >= words.size())
@@ -122,15 +140,22 @@ bool mayBeEmpty(const PlacedWords &words, qsizetype i)
                words[i + 4].is({"empty"});
     if (!words[i].is({"may", "can", "might", "could"}))
         return false;
-    ++i;
-    while (i < words.size() && words[i].is({"also", "be", "even", "left"}))
-        ++i;
+    bool isOfLength = false; // "can have zero length", not "can have empty parts"
+    for (++i; i < words.size() &&
+              words[i].is({"also", "be", "even", "left", "the", "an", "have", "consist", "of"});
+         ++i)
+        isOfLength = isOfLength || words[i].is({"have", "consist"});
+    if (isOfLength)
+        return i + 1 < words.size() && words[i].is({"zero"}) && words[i + 1].is({"length", "characters"});
     return i < words.size() && words[i].is({"empty", "omitted", "absent", "missing"});
 }
 
+// "an empty NSS is allowed", "URNs without an NSS are valid"
 bool isEmptyNssAllowed(const PlacedWords &words, qsizetype nss, qsizetype behind)
 {
-    return nss > 0 && words[nss - 1].is({"empty"}) && behind + 1 < words.size() && words[behind].is({"is"}) &&
+    const bool isWithout = nss > 1 && words[nss - 1].is({"an", "a", "any"}) && words[nss - 2].is({"without"});
+    const bool isEmpty = nss > 0 && words[nss - 1].is({"empty"});
+    return (isWithout || isEmpty) && behind + 1 < words.size() && words[behind].is({"is", "are"}) &&
            words[behind + 1].is({"allowed", "permitted", "valid", "legal", "possible", "fine"});
 }
 
@@ -147,12 +172,16 @@ NssClaim claimOfNss(QStringView text)
             continue;
         if (isEmptyNssAllowed(words, i, i + count))
             return NssClaim::Empty;
+        if (isFirstCharacterSlash(text, words, i, count))
+            return NssClaim::Slash;
+        if (!isSubject(words, i))
+            continue;
         for (qsizetype verb = i + count; verb < qMin(words.size(), i + count + reach); ++verb) {
+            if (beginsWithSlash(text, words, verb))
+                return NssClaim::Slash;
             if (words[verb].is({"part", "segment", "character", "and", "or", "that", "which", "where",
                                 "whose", "if", "when", "has", "have", "consists", "contains"}))
                 break;
-            if (beginsWithSlash(text, words, verb))
-                return NssClaim::Slash;
             if (mayBeEmpty(words, verb))
                 return NssClaim::Empty;
         }

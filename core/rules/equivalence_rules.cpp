@@ -30,6 +30,22 @@ bool distinguishesNids(const Statement &statement)
            !statement.ofSentence.hasAny({Topic::Nss, Topic::Normalized, Topic::Ignored});
 }
 
+// The names "oak" and "OAK": the NID `nid` in two spellings.
+bool holdsNidInBothCases(QStringView text, QStringView nid)
+{
+    if (nid.isEmpty() || text.contains(QLatin1String("urn:"), Qt::CaseInsensitive))
+        return false;
+    QStringView first;
+    bool isTwice = false;
+    eachWord(text, [&](qsizetype, QStringView word) {
+        if (word.compare(nid, Qt::CaseInsensitive) != 0)
+            return;
+        isTwice = isTwice || (!first.isEmpty() && first != word);
+        first = word;
+    });
+    return isTwice;
+}
+
 // "%2f" and "%2F": two percent-encodings that only the case of their digits tells apart. Of whole names the
 // comparison of samples speaks.
 bool holdsEncodingsInBothCases(QStringView text)
@@ -77,10 +93,13 @@ void equivalenceNarrowed(const Subject &subject, Report &report)
     };
     for (const Statement &statement : subject.statements(Field::Syntax)) {
         const Topics &topics = statement.topics;
-        if (distinguishesNids(statement))
+        const QStringView text = textOf(statement, subject[Field::Syntax]);
+        const bool areNidsTwo =
+            topics.has(Topic::NotEquivalent) && !topics.isDenied() && holdsNidInBothCases(text, subject.nid);
+        if (areNidsTwo || distinguishesNids(statement))
             say(statement, tr("“urn” and the NID are compared without regard to case in every namespace. A "
                               "rule of a namespace can only make more names equivalent."));
-        else if (distinguishesHexDigits(statement, textOf(statement, subject[Field::Syntax])))
+        else if (distinguishesHexDigits(statement, text))
             say(statement, tr("The hexadecimal digits of a percent-encoding are compared without regard to "
                               "case in every namespace."));
         const bool isCompared = topics.has(Topic::Counted) && statement.ofSentence.has(Topic::Equivalence) &&

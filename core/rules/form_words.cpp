@@ -25,8 +25,9 @@ bool isHostOfForm(const QString &host)
     for (const char *name : {"example.com", "example.net", "example.org"})
         if (host == QLatin1String(name) || host == QStringLiteral("www.") + QLatin1String(name))
             return true;
-    return host.endsWith(QLatin1String(".tld")) || host == QLatin1String("domain.com") ||
-           host == QLatin1String("domain.org");
+    const bool isCrossed = std::ranges::all_of(host, [](QChar c) { return c == u'x' || c == u'.'; });
+    return (isCrossed && host.size() > 5) || host.endsWith(QLatin1String(".tld")) ||
+           host == QLatin1String("domain.com") || host == QLatin1String("domain.org");
 }
 
 bool isOpenPart(QStringView part)
@@ -40,6 +41,8 @@ bool isOpenUrl(QStringView url)
 {
     if (const qsizetype slashes = url.indexOf(QLatin1String("://")); slashes >= 0)
         url = url.sliced(slashes + 3);
+    if (std::ranges::all_of(url, [](QChar c) { return c == u'.' || c == u'\u2026'; })) // "https://..."
+        return true;
     const qsizetype hostEnd =
         std::ranges::find_if(url, [](QChar c) { return QStringView(u"/:?#").contains(c); }) - url.begin();
     const QString host = url.first(hostEnd).toString().toLower();
@@ -57,9 +60,10 @@ bool isOpenEmail(QStringView email)
     if (local.startsWith(QLatin1String("mailto:"), Qt::CaseInsensitive))
         local = local.sliced(7);
     const QString host = email.sliced(at + 1).toString().toLower();
-    const bool isAnybody = isOpenPart(local) ||
-                           isOneOf(local, {"name", "user", "username", "you", "someone", "somebody", "email",
-                                           "your.name", "first.last", "firstname.lastname", "your.email"});
+    const bool isAnybody =
+        isOpenPart(local) ||
+        isOneOf(local, {"name", "user", "username", "you", "someone", "somebody", "email", "your.name",
+                        "first.last", "firstname.lastname", "your.email", "john.doe", "jane.doe"});
     const bool isOfNobody = host.startsWith(QLatin1String("example.")) && isHostOfForm(host);
     return isOfNobody ? isAnybody : isHostOfForm(host) || std::ranges::any_of(host.split(u'.'), isOpenPart);
 }

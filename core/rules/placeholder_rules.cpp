@@ -211,7 +211,7 @@ private:
     bool isLoneCrosses(qsizetype i, QStringView word) const
     {
         return isCrosses(word) && m_field != Field::Syntax && m_field != Field::Assignment &&
-               standsAlone(i, word.size());
+               (standsAlone(i, word.size()) || endsUrl(i, word.size()));
     }
 
     // "RFC XXXX", "RFCXXXX", "RFC-to-be", "RFC 9999999": documents that were to get a number.

@@ -51,7 +51,7 @@ constexpr TopicWords table[] = {
                  "all parts|every part|scheme|whole string|entire string|as a whole|"
                  "in its entirety|urn must be|urn as such"},
     {Topic::Nid, "nid|nids|namespace identifier*|namespace id|name of the namespace"},
-    {Topic::Nss, "nss|namespace specific string*|namespace specific part|rest of|remainder|"
+    {Topic::Nss, "nss|nsss|namespace specific string*|namespace specific part|rest of|remainder|"
                  "remaining"},
     {Topic::PartOfName, "segment*|part|parts|component*|element*|field*|each|first|second|last|identifier*|"
                         "string|prefix*|suffix*|code|section|label*|block*|group*|portion*|version"},
@@ -95,7 +95,9 @@ constexpr TopicWords table[] = {
                            "hexadecimal digits is significant|digits is significant|case distinguish*|"
                            "distinguish* case|case sensitive|including case|exact case|case included|"
                            "same case|matching case|case for case|including the case|"
-                           "including upper and lower case"},
+                           "including upper and lower case|case of the nid matters|"
+                           "case of the namespace identifier matters|upper and lower case matter|"
+                           "upper and lower case count|upper and lower case are significant"},
     {Topic::CaseBlind, "case insensitiv*|regardless of case|regardless of the case|irrespective of case|"
                        "without regard to case|ignor*|case independent|case folding|insensitiv*|"
                        "may be written"},
@@ -201,7 +203,7 @@ constexpr TopicWords table[] = {
                         "used for other|used for another|may denote another|may identify another|"
                         "may name another|may refer to another|can denote another|can identify another|"
                         "can name another|denote a different|identify a different|denotes another|"
-                        "identifies another|then belong to|then belongs to"},
+                        "identifies another|then belong to|then belongs to|given out anew"},
     {Topic::Several, "multiple|several|two|more than one|many|others|everybody|everyone|all users|"
                      "different|any number of|independent*|both"},
     {Topic::SameName, "same value*|same name*|same number*|same identifier*|same urn*|same nss|"
@@ -305,8 +307,10 @@ constexpr TopicWords table[] = {
                     "exclusively for private networks|solely in private networks|"
                     "solely on private networks|restricted to private networks|"
                     "limited to private networks|confined to private networks|for private use|"
+                    "only used internally|used internally only|used only internally|"
                     "private use only"},
     {Topic::Experiment, "experimental namespace*|experimental urn namespace*|experimental purpose*|"
+                        "namespace is experimental|namespace is an experiment|names are experimental|"
                         "experimental use|experimental basis|purely experimental|only for experiment*|"
                         "experimentation only|only for testing|testing only|testing purposes only|"
                         "test purposes only|only for test purposes|only for testing purposes"},
@@ -324,7 +328,8 @@ constexpr TopicWords table[] = {
      "no connection to the internet|without connection to the internet|without access to the internet|"
      "not available on the internet|not available outside|not seen outside|not known outside|"
      "within the building|not shown to the public|not resolvable from the internet|closed to the public|"
-     "not appear outside|never appear outside|not appear on the internet|never appear on the internet"},
+     "not appear outside|never appear outside|not appear on the internet|never appear on the internet|"
+     "of no interest to others|of no interest outside"},
     {Topic::PrivateNetwork, "private network*|local network*|company|department|premises|laboratory|"
                             "organization|organisation|virtual private|extranet|plant|campus|own network*|"
                             "own radio network*|our own systems|its own systems|their own systems|"

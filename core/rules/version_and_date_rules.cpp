@@ -241,11 +241,13 @@ std::optional<Span> revisionTold(const QString &body)
 {
     static const QRegularExpression told(
         QStringLiteral(
-            "\\bversion(?:\\s+number)?\\s+([2-9]|[1-9][0-9])\\b(?![.-]?[0-9])|"
+            "\\bversion(?:\\s+number)?\\s+([2-9]|[1-9][0-9])\\b(?![.-]?[0-9])"
+            "(?!\\s+of\\s+(?!this\\b|the (?:registration|template|namespace)\\b))|"
             "\\b(?:chang\\w*|differ\\w*|add\\w*|updat\\w*|correct\\w*|revis\\w*)\\b[^.;]{0,60}?"
             "\\b(?:since|from|to|of)\\s+(?:the\\s+|its\\s+)?(?:previous|prior|first|last|earlier|former)\\s+"
             "(?:version|registration|edition)|"
-            "\\b(?:since|from)\\s+version\\s+1\\b"),
+            "\\b(?:since|from)\\s+version\\s+1\\b|"
+            "^\\W*(?:this is )?(?:the )?(?:second|third|fourth|2nd|3rd|4th) version\\b"),
         QRegularExpression::CaseInsensitiveOption);
     static const QRegularExpression otherwise(
         QStringLiteral("\\bRFC|\\b(?:no|not|none|nothing|never|will|future|later|next)\\b"),

@@ -87,6 +87,9 @@ private Q_SLOTS:
         rows.found("TBD ends a URL", Documentation, rule, u"https://growers.example/TBD");
         rows.found("TBD ends a sentence's URL", Resolution, rule, u"By HTTP at https://growers.example/TBD.");
         rows.quiet("TBD in a host", Documentation, rule, u"https://tbd.example/names");
+        rows.found("XXX ends a URL", Documentation, rule, u"https://growers.example/XXX");
+        rows.found("no URL yet", Documentation, rule, u"https://...");
+        rows.found("crosses", Registrant, rule, u"Acorn Board\nxxx@xxx.xxx");
         rows.found("your specification", Documentation, rule, u"See www.example.com/your-spec for more.");
         rows.found("host of RFC 2606", Documentation, rule, u"https://www.example.com/names");
         rows.quiet("example in Purpose", Purpose, rule, u"For example, https://example.com/oak has a name.");
@@ -148,6 +151,12 @@ private Q_SLOTS:
         rows.found("in full", Syntax, rule, u"The namespace-specific string always begins with a slash.");
         rows.quiet("denied", Syntax, rule, u"The NSS does not begin with a slash.");
         rows.quiet("of a part", Syntax, rule, u"The second part of the NSS begins with a slash.");
+        rows.found("leading", Syntax, rule, u"The NSS has a leading slash.");
+        rows.found("first character", Syntax, rule, u"The first character of the NSS is a slash.");
+        rows.quiet("first of a part", Syntax, rule, u"The first character of the last part is a slash.");
+        rows.found("without an NSS", Syntax, rule, u"URNs without an NSS are allowed.");
+        rows.found("zero length", Syntax, rule, u"The NSS can have zero length.");
+        rows.quiet("empty parts", Syntax, rule, u"The NSS may have empty parts.");
         rows.quiet("if it did", Syntax, rule, u"If the NSS begins with a slash, the URN is malformed.");
         rows.quiet("a letter, then", Syntax, rule, u"The NSS begins with a letter, followed by a slash.");
         rows.found("empty", Syntax, rule, u"The NSS may be empty.");
@@ -178,6 +187,9 @@ private Q_SLOTS:
         rows.quiet("equivalent", Syntax, rule, u"“%2f” and “%2F” are equivalent.");
         rows.quiet("differ only", Syntax, rule, u"“%2f” and “%2F” differ only in case and are equivalent.");
         rows.quiet("other octets", Syntax, rule, u"%2f and %2E are different.");
+        rows.found("case matters", Syntax, rule, u"The case of the NID matters.");
+        rows.found("NID in both cases", Syntax, rule, u"The NIDs “acorn” and “ACORN” are different.");
+        rows.quiet("NID that is the same", Syntax, rule, u"The NIDs “acorn” and “ACORN” are the same.");
         rows.quiet("NSS alone", Syntax, rule, u"The NID is case-insensitive, the NSS is case-sensitive.");
     }
     void caseOfHexDigits_doesNotCount_section3_1() { checkRow(); }
@@ -214,6 +226,8 @@ private Q_SLOTS:
         Rows rows;
         const char *rule = "revision-of-first";
         rows.found("version 2", RevisionInformation, rule, u"Version 2 adds a checksum.");
+        rows.found("second", RevisionInformation, rule, u"Second version. Adds a checksum.");
+        rows.quiet("of a document", RevisionInformation, rule, u"Follows version 2 of the handbook.");
         rows.found("changes", RevisionInformation, rule, u"Changes since the previous version: the contact.");
         rows.quiet("first version", RevisionInformation, rule, u"None; this is the first version.");
         rows.quiet("of an RFC", RevisionInformation, rule, u"Changes since the previous version, RFC 3188.");
@@ -232,8 +246,12 @@ private Q_SLOTS:
     {
         Rows rows;
         rows.found("private use", Purpose, "closed-community", u"The namespace is for private use.");
+        rows.found("internally", Purpose, "closed-community",
+                   u"The names of trees are only used internally.");
         rows.quiet("both", Purpose, "closed-community", u"Names are used on public and private networks.");
         rows.found("experimental", Purpose, "experimental-purpose", u"An experimental namespace for trees.");
+        rows.found("is so", Purpose, "experimental-purpose",
+                   u"Names for trees. The namespace is experimental.");
         rows.found("purposes", Purpose, "experimental-purpose", u"The names are for experimental purposes.");
         rows.quiet("not experimental", Purpose, "experimental-purpose",
                    u"This is not an experimental namespace: names of trees stay.");
