@@ -75,6 +75,7 @@ qsizetype letteredAt(QStringView text, LabelShape &shape)
         shape.level = 1;
         shape.lettered = true;
     }
+    shape.number = text.first(at + 1);
     return skipSpace(text, at + 1);
 }
 
@@ -107,8 +108,8 @@ qsizetype numberAt(QStringView text, LabelShape &shape)
     if (shape.style == LabelStyle::Plain) {
         shape.style = LabelStyle::Numbered;
         shape.level = groups;
-        shape.number = text.first(at);
     }
+    shape.number = text.first(isDigit(text[at - 1]) ? at : at - 1);
     return skipSpace(text, at);
 }
 
@@ -271,6 +272,12 @@ std::optional<LabelShape> labelShape(const TextLine &line, bool alone)
     if (!readPlain(text, from, alone, shape))
         return std::nullopt;
     return shape;
+}
+
+bool isNumberedBelow(QStringView number, QStringView above)
+{
+    return !above.isEmpty() && number.size() > above.size() + 1 && number.startsWith(above) &&
+           number[above.size()] == u'.';
 }
 
 bool isRule(QStringView line)

@@ -16,7 +16,7 @@ struct LabelShape {
     QStringView label; // without markup, numbering and colon
     LabelStyle style = LabelStyle::Plain;
     int level = 0;      // of a heading (#: 1), of an underlined one (===: 1, ---: 2) or of a number (2.1.: 2)
-    QStringView number; // "2.1." of one in digits
+    QStringView number; // that stands before it, without the dot at its end: "2.1"; empty: none
     bool lettered = false; // its number is a letter or a Roman number: "b)", "(c)", "iv."
     bool colon = false;
     qsizetype bodyStart = -1; // where in the line its body begins; -1 when nothing stands behind the label
@@ -27,6 +27,9 @@ struct LabelShape {
 // URN. A line without a colon and without markup counts only when it stands alone (`alone`: blank lines
 // around it, or the marker of a definition behind it).
 std::optional<LabelShape> labelShape(const TextLine &line, bool alone);
+
+// Whether a heading of `number` stands below one of `above`: "3.7.1" below "3.7".
+bool isNumberedBelow(QStringView number, QStringView above);
 
 // A line of nothing but three or more of - = _ * ~ # ^.
 bool isRule(QStringView line);

@@ -1,5 +1,6 @@
 #include "core/formats/text/outline.h"
 
+#include "core/formats/text/heading_levels.h"
 #include "core/formats/text/label_candidates.h"
 #include "core/formats/text/near_labels.h"
 #include "core/formats/text/unknown_labels.h"
@@ -34,6 +35,7 @@ private:
     bool chooseColumn();
     void takeMainLabels();
     void readForm();
+    void leaveHeadingsOfParts();
     void takeNearNamespaces();
     std::vector<char> restarts() const;
     void findParts();
@@ -167,6 +169,12 @@ void Outliner::readForm()
     const int balance = std::popcount(newer) - std::popcount(older);
     if (std::popcount(all) > 1 && (newer | older))
         m_form = balance > 0 ? Form::Rfc8141 : Form::Rfc3406;
+}
+
+void Outliner::leaveHeadingsOfParts()
+{
+    for (const size_t i : headingsOfParts(m_candidates, [this](size_t at) { return isLabel(at); }))
+        m_roles[i] = Role::Body;
 }
 
 // A label that is nearly Namespace Identifier's opens the next template, too: behind one of the form's later
@@ -470,6 +478,7 @@ Outline Outliner::outline()
     if (!chooseColumn())
         return outline;
     takeMainLabels();
+    leaveHeadingsOfParts();
     readForm();
     takeNearNamespaces();
     findParts();

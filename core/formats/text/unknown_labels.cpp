@@ -13,13 +13,6 @@ struct Body {
     bool dips = false;     // a later line does not
 };
 
-// "2.6.1." stands below "2.6.".
-bool isBelow(QStringView number, QStringView above)
-{
-    return !above.isEmpty() && number.size() > above.size() && number.startsWith(above) &&
-           (above.endsWith(u'.') || number[above.size()] == u'.');
-}
-
 class UnknownLabels {
 public:
     UnknownLabels(const std::vector<TextLine> &lines, const std::vector<LabelCandidate> &candidates,
@@ -120,7 +113,7 @@ bool UnknownLabels::isHeading(const LabelCandidate &c, const Body &body) const
         return false;
     if (c.shape.style == LabelStyle::Numbered && m_style == LabelStyle::Numbered)
         return c.shape.level <= m_level && c.shape.lettered == m_lettered && isTitle(c.shape.label) &&
-               !isBelow(c.shape.number, m_field);
+               !isNumberedBelow(c.shape.number, m_field);
     if (c.shape.colon)
         return false;
     if (c.column == m_outline.column || !c.blankAfter || !isTitle(c.shape.label))
