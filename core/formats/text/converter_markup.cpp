@@ -11,11 +11,12 @@ constexpr qsizetype longestTail = 400; // no label with a link behind it is long
 
 bool isTagName(QStringView name)
 {
-    return isAnyOf(name, {u"a",     u"article", u"b",       u"blockquote", u"br",   u"code",   u"dd",
-                          u"div",   u"dl",      u"dt",      u"em",         u"h1",   u"h2",     u"h3",
-                          u"h4",    u"h5",      u"h6",      u"hr",         u"i",    u"li",     u"ol",
-                          u"p",     u"pre",     u"section", u"small",      u"span", u"strong", u"table",
-                          u"tbody", u"td",      u"tr",      u"tt",         u"u",    u"ul"});
+    return isAnyOf(name,
+                   {u"a",    u"article", u"b",       u"blockquote", u"br",   u"code",   u"dd",    u"body",
+                    u"div",  u"dl",      u"dt",      u"em",         u"h1",   u"h2",     u"h3",    u"h4",
+                    u"html", u"head",    u"h5",      u"h6",         u"hr",   u"i",      u"li",    u"ol",
+                    u"p",    u"pre",     u"section", u"small",      u"span", u"strong", u"table", u"tbody",
+                    u"td",   u"tr",      u"tt",      u"u",          u"ul"});
 }
 
 // One past the tag that begins at `from`; `from` when there is none.
@@ -77,6 +78,21 @@ bool beginsPartOfDraft(QStringView text)
 }
 
 } // namespace
+
+TagName tagNameAt(QStringView text, qsizetype from)
+{
+    if (tagEnd(text, from) == from || text.sliced(from).startsWith(u"<!--"))
+        return {};
+    TagName tag;
+    qsizetype at = from + 1;
+    tag.isClosing = text[at] == u'/';
+    at += tag.isClosing ? 1 : 0;
+    const qsizetype begin = at;
+    while (at < text.size() && text[at].isLetterOrNumber())
+        ++at;
+    tag.name = text.sliced(begin, at - begin);
+    return tag;
+}
 
 bool isFence(QStringView line)
 {

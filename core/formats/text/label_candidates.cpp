@@ -1,5 +1,6 @@
 #include "core/formats/text/label_candidates.h"
 
+#include "core/characters/classes.h"
 #include "core/formats/text/converter_markup.h"
 #include "core/formats/text/near_labels.h"
 #include "core/registration/words.h"
@@ -10,14 +11,6 @@
 namespace nidus::formats {
 
 namespace {
-
-// Whether `line` is a rule as wide as the line above it.
-bool underlines(const TextLine &line, const TextLine &above)
-{
-    constexpr qsizetype wider = 3;
-    return !line.isEmpty() && !above.isEmpty() && isRule(line.text) && !isRule(above.text) &&
-           qAbs(line.text.trimmed().size() - above.text.trimmed().size()) <= wider;
-}
 
 // Marks the lines between pairs of fences; a fence that nothing closes opens nothing.
 std::vector<char> fencedLines(const std::vector<TextLine> &lines)
@@ -64,6 +57,13 @@ bool couldBeUnknown(const LabelCandidate &candidate)
 
 } // namespace
 
+bool underlines(const TextLine &line, const TextLine &above)
+{
+    constexpr qsizetype wider = 3;
+    return !line.isEmpty() && !above.isEmpty() && isRule(line.text) && !isRule(above.text) &&
+           qAbs(line.text.trimmed().size() - above.text.trimmed().size()) <= wider;
+}
+
 bool isSentence(QStringView label)
 {
     const auto isNoBlank = [](QChar c) { return c != u' '; };
@@ -73,6 +73,27 @@ bool isSentence(QStringView label)
                               u"have",    u"has",       u"shall",   u"must",     u"may",   u"should",
                               u"can",     u"will",      u"this",    u"these",    u"below", u"that"});
     });
+}
+
+bool isRemark(const TextLine &line)
+{
+    const auto shape = line.isEmpty() ? std::nullopt : labelShape(line, false);
+    if (!shape || !shape->colon || shape->standalone())
+        return false;
+    const QStringView label = shape->label;
+    const auto is = [label](QStringView word) { return label.compare(word, Qt::CaseInsensitive) == 0; };
+    for (const QStringView word :
+         {u"abnf",         u"attention", u"caution", u"e.g.",      u"example", u"examples", u"for example",
+          u"for instance", u"hint",      u"i.e.",    u"important", u"n.b.",    u"nb",       u"note",
+          u"notes",        u"remark",    u"remarks", u"tip",       u"todo",    u"warning",  u"where"})
+        if (is(word))
+            return true;
+    for (const QStringView word :
+         {u"example ", u"figure ", u"listing ", u"note ", u"table "}) // with a number
+        if (label.startsWith(word, Qt::CaseInsensitive) &&
+            std::all_of(label.begin() + word.size(), label.end(), isDigit))
+            return true;
+    return false;
 }
 
 bool isTitle(QStringView label)

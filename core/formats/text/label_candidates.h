@@ -34,8 +34,14 @@ struct LabelCandidate {
 // In order of lines. What stands between code fences is left out, unless the template itself does.
 std::vector<LabelCandidate> labelCandidates(const std::vector<TextLine> &lines);
 
+// Whether `line` is a rule as wide as the line above it.
+bool underlines(const TextLine &line, const TextLine &above);
+
 // Whether `label` is worded as a title is: few words, the first with a capital letter, no sentence.
 bool isTitle(QStringView label);
+
+// "EXAMPLE: urn:acorn:1", "Note: …", "Figure 1: …": a remark, with its text behind the colon.
+bool isRemark(const TextLine &line);
 
 // "Examples of such names are": words that announce what follows, in a sentence.
 bool isSentence(QStringView label);

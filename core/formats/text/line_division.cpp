@@ -200,6 +200,7 @@ void Divider::collect()
             found.body = share.body.body;
             section.bodyLines = now.bodyLines;
             section.inlineFirst = now.inlineFirst;
+            section.markupBefore = section.markupBehind = 0;
         }
         all.emplace_back(share.firstLine, std::move(found));
     }

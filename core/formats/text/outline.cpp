@@ -3,6 +3,7 @@
 #include "core/formats/text/heading_levels.h"
 #include "core/formats/text/label_candidates.h"
 #include "core/formats/text/near_labels.h"
+#include "core/formats/text/repeated_labels.h"
 #include "core/formats/text/unknown_labels.h"
 
 #include <algorithm>
@@ -19,6 +20,12 @@ using Candidates = std::vector<LabelCandidate>;
 using Topics = quint32;
 
 Topics bit(Topic topic) { return Topics(1) << unsigned(topic); }
+
+// Sections whose body is one value.
+bool isShort(Topic topic)
+{
+    return topic == Topic::NamespaceIdentifier || topic == Topic::Version || topic == Topic::Date;
+}
 
 // What became of a candidate.
 enum class Role : char { Open, Label, Body };
@@ -38,9 +45,9 @@ private:
     void leaveHeadingsOfParts();
     void takeNearNamespaces();
     std::vector<char> restarts() const;
+    size_t count(Topic topic) const;
     void findParts();
     void leaveItemsOfRegistrationInformation();
-    void leaveRepetitions(size_t from, size_t to);
     void leaveRepetitions();
     void takeStrayLabels();
     struct Place {
@@ -51,8 +58,10 @@ private:
         int bodyColumn = -1;             // where the body around begins
         std::optional<Topic> section;    // of the label before
         std::optional<size_t> labelLine; // the last label's
+        bool isShort = false;            // its section has one value, behind the label
     };
     bool isStray(const LabelCandidate &c, const Place &at) const;
+    bool isBehindValue(const LabelCandidate &c, const Place &at) const;
     bool isPlacedAsLabel(const LabelCandidate &c, const Place &at) const;
     std::optional<Topic> nearTopic(const LabelCandidate &c, const Place &at) const;
     bool isIntroduced(const LabelCandidate &c, std::optional<size_t> labelBefore) const;
@@ -61,14 +70,14 @@ private:
     std::vector<Outline::Repetition> repetitions(const std::vector<Mark> &marks) const;
 
     int key(const LabelCandidate &c) const;
-    int order(Topic topic) const;
+    int order(Topic topic) const { return placeInForm(topic, m_form); }
     bool isLabel(size_t i) const { return m_roles[i] == Role::Label; }
 
     const std::vector<TextLine> &m_lines;
     Candidates m_candidates;
     std::vector<Role> m_roles;
-    std::vector<size_t> m_starts;                      // candidates that begin a template
-    std::vector<std::pair<size_t, size_t>> m_repeated; // candidates that say the same
+    std::vector<size_t> m_starts; // candidates that begin a template
+    std::vector<RepeatedLabel> m_repeated;
     int m_key = 0;
     int m_column = 0;
     bool m_mostlyColons = true;
@@ -83,11 +92,6 @@ constexpr int columns = 128;
 int Outliner::key(const LabelCandidate &c) const
 {
     return qMin(c.column, columns - 1) * 2 + (c.shape.style == LabelStyle::Bullet ? 1 : 0);
-}
-
-int Outliner::order(Topic topic) const
-{
-    return m_form == Form::Rfc8141 ? info(topic).order8141 : info(topic).orderOlder;
 }
 
 // The column under which most different sections are named; the leftmost of equals.
@@ -226,12 +230,21 @@ std::vector<char> Outliner::restarts() const
     return restarts;
 }
 
+size_t Outliner::count(Topic topic) const
+{
+    size_t count = 0;
+    for (size_t i = 0; i < m_candidates.size(); ++i)
+        count += isLabel(i) && m_candidates[i].match->topic == topic ? 1 : 0;
+    return count;
+}
+
 // A Namespace Identifier begins a template. A second one begins the next, when the first labels of the form
 // follow it; else it is a line of a body, or of the prose before the template.
 void Outliner::findParts()
 {
     const std::vector<char> begins = restarts();
     const bool some = std::find(begins.begin(), begins.end(), 1) != begins.end();
+    const bool isOnly = !some && count(Topic::NamespaceIdentifier) == 1; // it may stand anywhere
     Topics seen = 0;
     m_starts.clear();
     for (size_t i = 0; i < m_candidates.size(); ++i) {
@@ -240,7 +253,7 @@ void Outliner::findParts()
         const Topic topic = m_candidates[i].match->topic;
         bool start = m_starts.empty();
         if (topic == Topic::NamespaceIdentifier && (!start || some)) {
-            const bool full = start || (seen & bit(topic)) || std::popcount(seen) > 2;
+            const bool full = start || (seen & bit(topic)) || (std::popcount(seen) > 2 && !isOnly);
             if (full && !begins[i]) {
                 m_roles[i] = Role::Body;
                 continue;
@@ -270,64 +283,26 @@ void Outliner::leaveItemsOfRegistrationInformation()
     }
 }
 
-// Of labels that say the same within a template one is the label, the others are lines of bodies: the one
-// that stands best in the form's order, the first of equals.
-void Outliner::leaveRepetitions(size_t from, size_t to)
-{
-    constexpr size_t topics = size_t(Topic::OtherSection) + 1;
-    std::array<int, topics> count{};
-    std::array<quint64, topics> wording{};
-    std::array<bool, topics> varied{};
-    for (size_t i = from; i < to; ++i)
-        if (isLabel(i)) {
-            const size_t t = size_t(m_candidates[i].match->topic);
-            varied[t] = varied[t] || (count[t] > 0 && wording[t] != m_candidates[i].match->wording);
-            wording[t] = m_candidates[i].match->wording;
-            ++count[t];
-        }
-    std::array<int, topics> place;
-    std::array<bool, topics> passed{};
-    for (size_t t = 0; t < topics; ++t)
-        place[t] = count[t] == 1 ? order(Topic(t)) : -1;
-    struct Best {
-        size_t index = 0;
-        quint64 wording = 0;
-        int faults = INT_MAX;
-    };
-    std::array<std::vector<Best>, topics> best;
-    for (size_t i = from; i < to; ++i) {
-        if (!isLabel(i))
-            continue;
-        const size_t t = size_t(m_candidates[i].match->topic);
-        passed[t] = true;
-        if (count[t] == 1)
-            continue;
-        int faults = 0;
-        for (size_t other = 0; other < topics && order(Topic(t)) >= 0; ++other)
-            if (place[other] >= 0)
-                faults += passed[other] == (place[other] > order(Topic(t))) ? 1 : 0;
-        const quint64 words = m_candidates[i].match->wording;
-        auto known =
-            std::find_if(best[t].begin(), best[t].end(), [&](const Best &b) { return b.wording == words; });
-        if (known == best[t].end()) {
-            best[t].push_back({i, words, faults});
-            continue;
-        }
-        const bool better = faults < known->faults;
-        m_roles[better ? known->index : i] = Role::Body;
-        m_repeated.emplace_back(known->index, i);
-        if (better)
-            *known = {i, words, faults};
-    }
-}
-
 void Outliner::leaveRepetitions()
 {
     for (size_t part = 0; part < m_starts.size(); ++part) {
         const size_t to = part + 1 < m_starts.size() ? m_starts[part + 1] : m_candidates.size();
-        leaveRepetitions(m_starts[part], to);
+        const auto isLabelHere = [this](size_t i) { return isLabel(i); };
+        for (const RepeatedLabel &one :
+             repeatedLabels(m_candidates, m_starts[part], to, isLabelHere, m_form)) {
+            m_roles[one.left] = Role::Body;
+            m_repeated.push_back(one);
+        }
     }
     findParts(); // a part may have lost its first label
+}
+
+// With a value behind its colon, right below a label with such a value.
+bool Outliner::isBehindValue(const LabelCandidate &c, const Place &at) const
+{
+    constexpr int byAccident = 3; // blanks
+    return at.isShort && at.labelLine == c.before && c.column <= m_column + byAccident && c.shape.colon &&
+           !c.shape.standalone();
 }
 
 // Whether `c`, which is not marked up or placed as the other labels are, is a label nevertheless: the form's
@@ -344,8 +319,9 @@ bool Outliner::isStray(const LabelCandidate &c, const Place &at) const
     if (c.column < m_column) // a heading of the document around the template
         return alone && (fits || strong);
     if (c.column > m_column) // indented by accident
-        return fits && c.blankBefore && c.shape.colon &&
-               (c.shape.standalone() || c.match->strong || c.column != at.bodyColumn);
+        return (isBehindValue(c, at) && isShort(c.match->topic)) ||
+               (fits && c.blankBefore && c.shape.colon &&
+                (c.shape.standalone() || c.match->strong || c.column != at.bodyColumn));
     if (!c.shape.colon && alone)
         return fits || strong;
     return fits && c.shape.label.front().isUpper();
@@ -429,10 +405,13 @@ void Outliner::takeStrayLabels()
         at.labelLine = c.line;
         at.begun = true;
         at.before = order(c.match->topic) >= 0 ? order(c.match->topic) : at.before;
+        const Topic topic = c.match->topic;
+        at.isShort = !c.shape.standalone() &&
+                     (topic == Topic::NamespaceIdentifier || topic == Topic::Version || topic == Topic::Date);
         size_t body = c.line + 1;
         while (body < m_lines.size() && body < c.line + 12 && m_lines[body].isEmpty())
             ++body;
-        at.bodyColumn = body < m_lines.size() ? m_lines[body].column : -1;
+        at.bodyColumn = body < m_lines.size() && !at.isShort ? m_lines[body].column : -1;
     }
 }
 
@@ -459,10 +438,9 @@ std::vector<Outline::Repetition> Outliner::repetitions(const std::vector<Mark> &
         return std::ranges::binary_search(marks, c.line, {}, &Mark::line);
     };
     std::vector<Outline::Repetition> found;
-    for (const auto &[one, other] : m_repeated) {
-        const bool isFirst = isLabel(one);
-        const LabelCandidate &kept = m_candidates[isFirst ? one : other];
-        const LabelCandidate &again = m_candidates[isFirst ? other : one];
+    for (const RepeatedLabel &one : m_repeated) {
+        const LabelCandidate &kept = m_candidates[one.other];
+        const LabelCandidate &again = m_candidates[one.left];
         const bool isAlike = again.shape.colon == kept.shape.colon && again.shape.style == kept.shape.style &&
                              again.shape.standalone() == kept.shape.standalone() && again.blankBefore;
         if (isAlike && info(again.match->topic).native() && isMark(kept) && !isMark(again))

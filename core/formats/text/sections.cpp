@@ -2,6 +2,9 @@
 
 #include "core/characters/classes.h"
 #include "core/formats/text/converter_markup.h"
+#include "core/formats/text/label_candidates.h"
+#include "core/formats/text/markup_pairs.h"
+#include "core/formats/text/trailers.h"
 #include "core/registration/months.h"
 #include "core/registration/words.h"
 
@@ -44,6 +47,10 @@ public:
     FoundSections build();
 
 private:
+    struct Lines {
+        size_t begin = 0;
+        size_t end = 0; // one past the last
+    };
     size_t bodyEnd(size_t mark) const;
     size_t titleBegin(size_t mark) const;
     size_t closingRemark(size_t mark, size_t to) const;
@@ -51,10 +58,14 @@ private:
     size_t lastOf(size_t from, size_t to) const;
     size_t skipMarkup(size_t label, size_t from, size_t to) const;
     size_t withoutMarkupBehind(size_t from, size_t to) const;
+    void countMarkup(Lines lines, Section &section) const;
+    Lines textIn(size_t label, Lines lines, bool isBegun);
 
     const std::vector<TextLine> &m_lines;
     const Outline &m_outline;
     std::vector<char> m_claimed;
+    std::map<size_t, size_t> m_pairs; // of markup, in the body that is read
+    size_t m_lastOfForm = 0;          // the last label that stands where the labels of the form do
     FoundSections m_found;
 };
 
@@ -72,6 +83,8 @@ size_t SectionBuilder::skipMarkup(size_t label, size_t from, size_t to) const
 {
     for (; from < to; ++from) {
         const TextLine &line = m_lines[from];
+        if (m_pairs.contains(from))
+            break;
         const bool marks =
             from == label + 1 && from + 1 < to && beginsDefinition(line) && !m_lines[from + 1].isEmpty();
         if (!line.isEmpty() && (marks || !isMarkupLine(line.text)))
@@ -87,11 +100,27 @@ size_t SectionBuilder::withoutMarkupBehind(size_t from, size_t to) const
         const TextLine &line = m_lines[to - 1];
         const bool isRuled =
             isRule(line.text) && m_lines[to - 2].isEmpty() && line.column <= m_outline.column;
-        if (!isRuled && !isMarkupLine(line.text))
+        if (m_pairs.contains(to - 1) || (!isRuled && !isMarkupLine(line.text)))
             break;
         to = lastOf(from, to - 1);
     }
     return to;
+}
+
+// Of the lines of a body those that are its text: without markup at both ends, of which a pair goes together
+// or stays. `isBegun`: it begins on the label's line.
+SectionBuilder::Lines SectionBuilder::textIn(size_t label, Lines lines, bool isBegun)
+{
+    m_pairs = markupPairs(m_lines, lines.begin, lines.end);
+    for (;;) {
+        if (!isBegun)
+            lines.begin = skipMarkup(label, lines.begin, lines.end);
+        lines.end = withoutMarkupBehind(lines.begin, lines.end);
+        const auto pair = m_pairs.find(lines.begin);
+        if (isBegun || pair == m_pairs.end() || pair->second + 1 != lines.end)
+            return lines;
+        lines = {lines.begin + 1, lastOf(lines.begin + 1, pair->second)};
+    }
 }
 
 // Where the title above the template that `mark` starts begins: one or two lines that stand alone and speak
@@ -103,6 +132,8 @@ size_t SectionBuilder::titleBegin(size_t mark) const
     size_t begin = lastOf(from, label);
     if (begin == label)
         return label;
+    if (const size_t heading = headingBefore(m_lines, from, label, m_outline.column); heading < label)
+        return heading;
     const size_t end = begin;
     while (begin > from && end - begin < 3 && !m_lines[begin - 1].isEmpty())
         --begin;
@@ -133,7 +164,8 @@ size_t SectionBuilder::closingRemark(size_t mark, size_t to) const
     for (size_t i = label + 1; i < to; ++i) {
         if (isSignature(m_lines[i]) || m_lines[i].isMailHead)
             return i;
-        if (indented && m_lines[i - 1].isEmpty() && !m_lines[i].isEmpty() && m_lines[i].column <= column)
+        if (indented && m_lines[i - 1].isEmpty() && !m_lines[i].isEmpty() && m_lines[i].column <= column &&
+            !isRemark(m_lines[i]))
             return i;
     }
     return to;
@@ -154,13 +186,15 @@ size_t SectionBuilder::bodyEnd(size_t mark) const
                      size_t(std::ranges::find_if(m_lines.begin() + qsizetype(from),
                                                  m_lines.begin() + qsizetype(end), &TextLine::isMailHead) -
                             m_lines.begin()));
+    if (last || mark >= m_lastOfForm || marks[mark + 1].startsPart)
+        end = lastOf(from, trailerBegin(m_lines, from, end, m_outline.column));
     if (last) {
         while (end > from && isStamp(m_lines[end - 1]) &&
                (m_lines[end - 2].isEmpty() || isStamp(m_lines[end - 2])))
             end = lastOf(from, end - 1);
         end = lastOf(from, closingRemark(mark, end));
     }
-    return withoutMarkupBehind(from, end);
+    return end;
 }
 
 void SectionBuilder::addSection(size_t index, size_t end, size_t part)
@@ -178,12 +212,13 @@ void SectionBuilder::addSection(size_t index, size_t end, size_t part)
     size_t begin = mark.line + 1;
     if (section.inlineFirst) {
         found.append(m_lines[mark.line].text.sliced(mark.shape.bodyStart), section.labelLine);
-    } else {
-        if (begin < end && isRule(m_lines[begin].text))
-            ++begin; // the label is underlined
-        begin = skipMarkup(mark.line, begin, end);
-        found.definition = begin < end && beginsDefinition(m_lines[begin]);
+    } else if (begin < end && isRule(m_lines[begin].text)) {
+        ++begin; // the label is underlined
     }
+    const Lines text = textIn(mark.line, {begin, end}, section.inlineFirst);
+    begin = text.begin;
+    end = text.end;
+    found.definition = !section.inlineFirst && begin < end && beginsDefinition(m_lines[begin]);
     found.body.reserve(qsizetype(end - begin) + 1);
     section.bodyLines.reserve(qsizetype(end - begin) + 1);
     for (size_t i = begin; i < end; ++i) {
@@ -192,7 +227,22 @@ void SectionBuilder::addSection(size_t index, size_t end, size_t part)
         found.append(m_lines[i].text, m_lines[i].number);
         m_claimed[i] = 1;
     }
+    countMarkup({begin, end}, section);
     m_found.sections.push_back(std::move(found));
+}
+
+// The marks that the body keeps at its ends, because the others of their pairs stand inside.
+void SectionBuilder::countMarkup(Lines lines, Section &section) const
+{
+    const auto isMarkup = [this](size_t i) { return m_lines[i].blank || m_pairs.contains(i); };
+    const auto isKept = [this](size_t i) { return m_lines[i].dropped ? 0 : 1; };
+    size_t first = lines.begin, last = lines.end;
+    for (; first < last && !section.inlineFirst && isMarkup(first); ++first)
+        section.markupBefore += isKept(first);
+    for (; last > first && isMarkup(last - 1); --last)
+        section.markupBehind += isKept(last - 1);
+    if (section.markupBefore + section.markupBehind >= section.bodyLines.size())
+        section.markupBefore = section.markupBehind = 0;
 }
 
 FoundSections SectionBuilder::build()
@@ -200,6 +250,9 @@ FoundSections SectionBuilder::build()
     const std::vector<Mark> &marks = m_outline.marks;
     std::vector<size_t> begins; // where each part begins
     std::vector<size_t> labels; // its first label
+    for (size_t i = 0; i < marks.size(); ++i)
+        if (marks[i].match && m_lines[marks[i].line].column >= m_outline.column)
+            m_lastOfForm = i;
     for (size_t i = 0; i < marks.size(); ++i) {
         if (marks[i].startsPart) {
             const bool titled = i > 0 && marks[i - 1].title;

@@ -31,9 +31,11 @@ struct Section {
     bool isNear = false;        // the label is nearly the form's, and was taken for it where that was missing
     bool inlineFirst = false;   // the body begins behind the label, on the label's line
     QList<int> bodyLines;       // the source line of each line of the body; without page breaks
-    // The body's first and last non-blank line; 0 when the body is empty.
-    int first() const { return bodyLines.isEmpty() ? 0 : bodyLines.first(); }
-    int last() const { return bodyLines.isEmpty() ? 0 : bodyLines.last(); }
+    qsizetype markupBefore = 0; // of these, at the body's ends: marks of which the other stands inside, and
+    qsizetype markupBehind = 0; // the blank lines next to them
+    // The first and last line of the body that is neither blank nor markup; 0 when the body is empty.
+    int first() const { return bodyLines.isEmpty() ? 0 : bodyLines[markupBefore]; }
+    int last() const { return bodyLines.isEmpty() ? 0 : bodyLines[bodyLines.size() - 1 - markupBehind]; }
     bool operator==(const Section &) const = default;
 };
 

@@ -147,7 +147,9 @@ bool UnknownLabels::isAlike(const LabelCandidate &c, const Mark &section, const 
         return false;
     if (!c.shape.colon)
         return !m_mostlyColons && c.alone() && c.blankAfter && bodyStandsDeeper(c.line);
-    return c.shape.standalone() ? bodyStandsDeeper(c.line) : c.shape.label.count(u' ') < 4;
+    if (c.shape.standalone())
+        return bodyStandsDeeper(c.line);
+    return c.shape.label.count(u' ') < 4 && !isRemark(m_lines[c.line]);
 }
 
 bool UnknownLabels::isUnknown(const LabelCandidate &c, const Mark &section, const Body &body) const

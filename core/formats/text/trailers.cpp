@@ -1,0 +1,192 @@
+#include "core/formats/text/trailers.h"
+
+#include "core/characters/classes.h"
+#include "core/formats/text/label_candidates.h"
+#include "core/registration/words.h"
+
+#include <algorithm>
+
+namespace nidus::formats {
+
+namespace {
+
+bool isBehindBlank(const std::vector<TextLine> &lines, size_t i) { return i > 0 && lines[i - 1].isEmpty(); }
+
+bool isBeforeBlank(const std::vector<TextLine> &lines, size_t i)
+{
+    return i + 1 >= lines.size() || lines[i + 1].isEmpty();
+}
+
+bool standsDeeperBelow(const std::vector<TextLine> &lines, size_t i, size_t to)
+{
+    return i + 1 < to && !lines[i + 1].isEmpty() && lines[i + 1].column > lines[i].column;
+}
+
+// "Best regards,", "Kind regards / Com os melhores cumprimentos", "Thanks,", "Sent from my phone".
+bool isFarewell(QStringView text)
+{
+    constexpr qsizetype longest = 60;
+    text = text.trimmed();
+    if (text.size() > longest || text.endsWith(u'.') || text.endsWith(u':'))
+        return false;
+    if (text.startsWith(u"Sent from my ", Qt::CaseInsensitive))
+        return true;
+    for (const QStringView words : {u"regards",
+                                    u"best",
+                                    u"best regards",
+                                    u"best wishes",
+                                    u"kind regards",
+                                    u"kindest regards",
+                                    u"warm regards",
+                                    u"with best regards",
+                                    u"with kind regards",
+                                    u"many thanks",
+                                    u"thanks",
+                                    u"thank you",
+                                    u"thanks and regards",
+                                    u"cheers",
+                                    u"sincerely",
+                                    u"sincerely yours",
+                                    u"yours",
+                                    u"yours sincerely",
+                                    u"yours faithfully",
+                                    u"yours truly",
+                                    u"respectfully",
+                                    u"mfg",
+                                    u"mit freundlichen gr\u00fc\u00dfen",
+                                    u"viele gr\u00fc\u00dfe",
+                                    u"cordialement",
+                                    u"saludos"}) {
+        if (!text.startsWith(words, Qt::CaseInsensitive))
+            continue;
+        const QStringView behind = text.sliced(words.size()).trimmed();
+        if (behind.isEmpty() || QStringView(u",!/-\u2013\u2014").contains(behind.front()))
+            return true;
+    }
+    return false;
+}
+
+// Few lines, as those with which a mail ends.
+bool areFew(const std::vector<TextLine> &lines, size_t from, size_t to)
+{
+    constexpr qsizetype most = 12;
+    return std::count_if(lines.begin() + qsizetype(from), lines.begin() + qsizetype(to),
+                         [](const TextLine &line) { return !line.isEmpty(); }) <= most;
+}
+
+// The line above the foot of a mailing list's mail.
+bool isFootRule(const std::vector<TextLine> &lines, size_t i, size_t to)
+{
+    constexpr qsizetype narrowest = 5;
+    const QStringView text = lines[i].text.trimmed();
+    if (text.size() < narrowest || std::any_of(text.begin(), text.end(), [](QChar c) { return c != u'_'; }))
+        return false;
+    return areFew(lines, i, to) &&
+           std::any_of(lines.begin() + qsizetype(i), lines.begin() + qsizetype(to),
+                       [](const TextLine &line) { return line.text.contains(u"list", Qt::CaseInsensitive); });
+}
+
+// "END OF TEMPLATE", "(end)", "*** End ***", "----- End of forwarded message -----".
+bool isEndMark(QStringView text)
+{
+    constexpr qsizetype longest = 80;
+    if (text.size() > longest)
+        return false;
+    qsizetype words = 0;
+    const bool isOther = anyWord(text, isLetter, [&words](QStringView word) {
+        return ++words == 1
+                   ? word.compare(u"end", Qt::CaseInsensitive) != 0
+                   : !isAnyOf(word, {u"of", u"the", u"template", u"registration", u"form", u"document",
+                                     u"file", u"mail", u"message", u"forwarded", u"original", u"attachment"});
+    });
+    const bool hasDigit = std::any_of(text.begin(), text.end(), isDigit);
+    const bool isWord = text.trimmed().compare(u"end", Qt::CaseInsensitive) == 0; // of a grammar, maybe
+    return words > 0 && !isOther && !hasDigit && !isWord && !text.contains(u':');
+}
+
+// The parts of a document that stand behind all others.
+bool isDocumentsEnd(const std::vector<TextLine> &lines, size_t i, size_t to)
+{
+    const QStringView text = lines[i].text.trimmed();
+    if (!(isBeforeBlank(lines, i) || standsDeeperBelow(lines, i, to)))
+        return false;
+    QStringView words = text;
+    while (!words.isEmpty() && (isDigit(words.front()) || words.front() == u'.' || words.front() == u'#' ||
+                                words.front().isSpace()))
+        words = words.sliced(1);
+    for (const QStringView known :
+         {u"Author's Address", u"Authors' Addresses", u"Authors' Address", u"Author's Addresses",
+          u"Editor's Address", u"Editors' Addresses", u"Full Copyright Statement", u"Copyright Notice",
+          u"Copyright Statement", u"Intellectual Property", u"Intellectual Property Statement"})
+        if (words.compare(known, Qt::CaseInsensitive) == 0)
+            return true;
+    return text.startsWith(u"Appendix ") && text.size() > 10 && text[9].isUpper() &&
+           (text[10] == u'.' || text[10] == u':');
+}
+
+// A heading with a number, right above its text or apart from it, where no list of that number stands.
+bool isNumberedHeading(const std::vector<TextLine> &lines, size_t from, size_t i, size_t to, int column)
+{
+    const TextLine &line = lines[i];
+    const auto shape = line.column <= column ? labelShape(line, true) : std::nullopt;
+    if (!shape || shape->style != LabelStyle::Numbered || shape->lettered || shape->colon ||
+        !shape->standalone() || !isTitle(shape->label) || shape->label.size() > 50)
+        return false;
+    const bool isApart = isBehindBlank(lines, i) || (i > 0 && lines[i - 1].column > line.column);
+    if (!isApart || !(isBeforeBlank(lines, i) || standsDeeperBelow(lines, i, to)))
+        return false;
+    if (line.column < column)
+        return true;
+    const bool isFirst = shape->number == u"1";
+    return !isFirst && std::none_of(lines.begin() + qsizetype(from), lines.begin() + qsizetype(i),
+                                    [](const TextLine &before) {
+                                        return !before.isEmpty() && isDigit(before.text[before.start]);
+                                    });
+}
+
+// "[^1]: since 2020": a note at a text's end.
+bool isFootnote(const TextLine &line) { return line.text.startsWith(u"[^") && line.text.indexOf(u"]:") > 2; }
+
+bool areFootnotes(const std::vector<TextLine> &lines, size_t from, size_t to)
+{
+    return std::all_of(lines.begin() + qsizetype(from), lines.begin() + qsizetype(to),
+                       [](const TextLine &line) { return line.isEmpty() || isFootnote(line); });
+}
+
+} // namespace
+
+size_t trailerBegin(const std::vector<TextLine> &lines, size_t from, size_t to, int column)
+{
+    for (size_t i = from; i < to; ++i) {
+        if (lines[i].isEmpty() || lines[i].column > column)
+            continue;
+        if (isFootRule(lines, i, to) || isNumberedHeading(lines, from, i, to, column))
+            return i;
+        if (!isBehindBlank(lines, i))
+            continue;
+        if ((isFarewell(lines[i].text) && areFew(lines, i, to)) || isEndMark(lines[i].text) ||
+            isDocumentsEnd(lines, i, to) || areFootnotes(lines, i, to))
+            return i;
+    }
+    return to;
+}
+
+size_t headingBefore(const std::vector<TextLine> &lines, size_t from, size_t to, int column)
+{
+    for (size_t i = to; i-- > from;) {
+        const TextLine &line = lines[i];
+        if (line.isEmpty() || line.column > column || !isBehindBlank(lines, i) || !isBeforeBlank(lines, i))
+            continue;
+        const bool speaksOfOne = std::ranges::any_of(
+            std::initializer_list<QStringView>{u"registration", u"template", u"namespace"},
+            [&line](QStringView word) { return line.text.contains(word, Qt::CaseInsensitive); });
+        const auto shape = labelShape(line, true);
+        const bool isHeading = shape && shape->standalone() && isTitle(shape->label) &&
+                               (shape->style == LabelStyle::Heading || shape->style == LabelStyle::Numbered);
+        if ((isHeading && speaksOfOne) || isNumberedHeading(lines, from, i, to, column))
+            return i;
+    }
+    return to;
+}
+
+} // namespace nidus::formats
