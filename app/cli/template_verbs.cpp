@@ -170,11 +170,10 @@ void printFields(const QString &file, const formats::TemplateReading &reading, O
 {
     out.line(sentence(tr("%1: form %2").arg(file, formats::id(reading.form))));
     for (const auto &part : reading.parts)
-        out.line("  " +
-                 sentence(tr("NID %1, version %2, date %3")
-                              .arg(part.nid.isEmpty() ? QStringLiteral("-") : part.nid,
-                                   part.statedVersion.isEmpty() ? QStringLiteral("-") : part.statedVersion,
-                                   part.date.isEmpty() ? QStringLiteral("-") : part.date)));
+        out.line("  " + sentence(tr("NID %1, version %2, date %3")
+                                     .arg(part.nid.isEmpty() ? QStringLiteral("-") : part.nid,
+                                          part.version ? QString::number(*part.version) : QStringLiteral("-"),
+                                          part.date.isEmpty() ? QStringLiteral("-") : part.date)));
     for (const formats::Section &section : reading.sections)
         out.line("  " + QByteArray::number(section.labelLine).rightJustified(5) + "  " +
                  linesText(section).leftJustified(12) +

@@ -2,10 +2,8 @@
 
 #include "core/characters/classes.h"
 #include "core/registration/assigned_name.h"
-#include "core/registration/months.h"
+#include "core/registration/field_markup.h"
 #include "core/registration/words.h"
-
-#include <QDate>
 
 #include <algorithm>
 
@@ -20,30 +18,88 @@ bool isNameCharacter(QChar c) { return c.isLetter() || isDigit(c) || c == u'-' |
 // Words that stand where a name would, in a field that names none, or that lead up to one.
 bool isNoName(QStringView word)
 {
-    return isAnyOf(word, {u"a",          u"an",        u"any",        u"as",       u"assigned", u"assigning",
-                          u"assignment", u"available", u"be",         u"by",       u"formal",   u"for",
-                          u"has",        u"iana",      u"identifier", u"informal", u"is",       u"it",
-                          u"n",          u"na",        u"namespace",  u"next",     u"nid",      u"no",
-                          u"none",       u"not",       u"of",         u"pending",  u"please",   u"registered",
-                          u"request",    u"requested", u"requesting", u"requests", u"see",      u"string",
-                          u"tba",        u"tbd",       u"the",        u"there",    u"this",     u"to",
-                          u"unassigned", u"unknown",   u"upon",       u"urn",      u"we",       u"will",
-                          u"with",       u"yet",       u"id",         u"in",       u"on",       u"or",
-                          u"and",        u"that",      u"name",       u"todo",     u"above",    u"below",
+    return isAnyOf(word, {u"a",
+                          u"an",
+                          u"any",
+                          u"as",
+                          u"assigned",
+                          u"assigning",
+                          u"assignment",
+                          u"available",
+                          u"be",
+                          u"by",
+                          u"formal",
+                          u"for",
+                          u"has",
+                          u"iana",
+                          u"identifier",
+                          u"informal",
+                          u"is",
+                          u"it",
+                          u"n",
+                          u"na",
+                          u"namespace",
+                          u"next",
+                          u"nid",
+                          u"no",
+                          u"none",
+                          u"not",
+                          u"of",
+                          u"pending",
+                          u"please",
+                          u"registered",
+                          u"request",
+                          u"requested",
+                          u"requesting",
+                          u"requests",
+                          u"see",
+                          u"string",
+                          u"registration",
+                          u"registrations",
+                          u"may",
+                          u"must",
+                          u"shall",
+                          u"should",
+                          u"can",
+                          u"tba",
+                          u"tbd",
+                          u"the",
+                          u"there",
+                          u"this",
+                          u"to",
+                          u"unassigned",
+                          u"unknown",
+                          u"upon",
+                          u"urn",
+                          u"we",
+                          u"will",
+                          u"with",
+                          u"yet",
+                          u"id",
+                          u"in",
+                          u"on",
+                          u"or",
+                          u"and",
+                          u"that",
+                          u"name",
+                          u"todo",
+                          u"above",
+                          u"below",
                           u"here"});
 }
 
 // Words that stand for "none yet" where they are all that a field says.
 bool standsForNone(QStringView word)
 {
-    return isAnyOf(word, {u"assigned", u"fixme", u"na", u"nil", u"none", u"pending", u"requested", u"tba",
-                          u"tbc", u"tbd", u"todo", u"unassigned", u"unknown"});
+    return isAnyOf(word, {u"assigned", u"fixme", u"formal", u"informal", u"na", u"nil", u"none", u"pending",
+                          u"requested", u"tba", u"tbc", u"tbd", u"todo", u"unassigned", u"unknown"});
 }
 
 bool isName(QStringView word)
 {
     return !word.isEmpty() && isNameCharacter(word.front()) && !isNoName(word) &&
-           std::all_of(word.begin(), word.end(), isNameCharacter);
+           std::all_of(word.begin(), word.end(), isNameCharacter) &&
+           std::any_of(word.begin(), word.end(), [](QChar c) { return c.isLetterOrNumber(); });
 }
 
 QStringView withoutPunctuation(QStringView word)
@@ -113,28 +169,6 @@ QStringView quotedName(QStringView text)
 
 constexpr QStringView quotationMarks = u"\"'`*\u201c\u201d\u2018\u2019\u00ab\u00bb";
 
-// A line without bullets, markup of definitions and line breaks in front, and line breaks behind.
-QStringView withoutMarkup(QStringView line)
-{
-    line = line.trimmed();
-    for (bool changed = true; changed && !line.isEmpty();) {
-        changed = false;
-        for (const QStringView lineBreak : {u"<br/>", u"<br>", u"<br />", u"\\"})
-            if (line.endsWith(lineBreak)) {
-                line = line.chopped(lineBreak.size()).trimmed();
-                changed = true;
-            }
-        if (line.startsWith(u"<br/>") || line.startsWith(u"<br>") || line.startsWith(u"<br />")) {
-            line = line.sliced(line.indexOf(u'>') + 1).trimmed();
-            changed = true;
-        } else if (line.size() > 1 && QStringView(u":-*+\u2022").contains(line[0]) && line[1].isSpace()) {
-            line = line.sliced(1).trimmed();
-            changed = true;
-        }
-    }
-    return line;
-}
-
 // What stands behind the last colon that a blank follows ("Requested NID: acorn").
 QStringView behindColon(QStringView line)
 {
@@ -176,6 +210,15 @@ QStringView nameInLine(QStringView line)
     return {};
 }
 
+// A name that says nothing of the field itself, as "<your-nid>" does.
+bool isPlainName(QStringView word)
+{
+    return isName(word) && !anyWord(word, isLetter, [](QStringView part) {
+               return isNoName(part) || standsForNone(part) ||
+                      isAnyOf(part, {u"insert", u"value", u"xxx", u"your"});
+           });
+}
+
 } // namespace
 
 std::optional<LoneWord> loneWord(QStringView field)
@@ -184,6 +227,8 @@ std::optional<LoneWord> loneWord(QStringView field)
     QStringView word = withoutMarkup(plain);
     if (word.compare(u"urn:", Qt::CaseInsensitive) == 0)
         return std::nullopt;
+    if (const QStringView inner = withoutBrackets(word); word.startsWith(u'<') && isPlainName(inner))
+        word = inner;
     word = withoutPunctuation(word);
     bool isQuoted = false;
     while (word.size() > 2 && quotationMarks.contains(word.front()) && quotationMarks.contains(word.back())) {
@@ -297,7 +342,8 @@ QString namedInField(QStringView field)
 
 QString parseNidField(QStringView field)
 {
-    const QString name = namedInField(withoutEscapes(field));
+    const QString text = withoutEscapes(field);
+    const QString name = namedInField(withoutInstruction(text));
     return isOpenInformalName(name) ? QString() : name;
 }
 
@@ -324,7 +370,7 @@ QList<QStringView> furtherNids(QStringView field)
 
 std::optional<int> statedVersion(QStringView field)
 {
-    field = withoutMarkup(field);
+    field = withoutMarkup(withoutBrackets(withoutInstruction(withoutMarkup(field))));
     // Only words that lead up to the number may stand before it.
     qsizetype at = 0;
     while (at < field.size() && !isDigit(field[at])) {
@@ -357,135 +403,6 @@ std::optional<int> statedVersion(QStringView field)
     if (at < field.size() && (isNameCharacter(field[at]) || field[at] == u'/'))
         return std::nullopt;
     return number > 0 ? std::optional(number) : std::nullopt;
-}
-
-namespace {
-
-// A date's parts in the order in which they stand: numbers, and months by name.
-struct DateWord {
-    int value = 0;
-    qsizetype digits = 0; // 0: a month's name
-};
-
-QString isoDate(int year, int month, int day)
-{
-    const QDate date(year, month, day);
-    return date.isValid() && year >= 1000 ? date.toString(QStringLiteral("yyyy-MM-dd")) : QString();
-}
-
-bool isLeadingWord(QStringView word)
-{
-    return isAnyOf(word, {u"date", u"registration", u"of",  u"the",      u"submitted", u"requested",
-                          u"on",   u"is",           u"mon", u"monday",   u"tue",       u"tuesday",
-                          u"wed",  u"wednesday",    u"thu", u"thursday", u"fri",       u"friday",
-                          u"sat",  u"saturday",     u"sun", u"sunday"});
-}
-
-// `text` without the time of day, or the zone alone, behind its date: "2026-11-20T10:00Z", "20 Nov 2026
-// 10:00:00 +0100".
-QStringView withoutTime(QStringView text)
-{
-    for (qsizetype colon = 3; (colon = text.indexOf(u':', colon)) >= 0; ++colon) {
-        qsizetype start = colon;
-        while (start > 0 && isDigit(text[start - 1]))
-            --start;
-        if (start == colon || colon - start > 2 || start < 2)
-            continue;
-        const QChar before = text[start - 1];
-        const bool isBehindDate =
-            before.isSpace() || ((before == u'T' || before == u't') && isDigit(text[start - 2]));
-        const QStringView time = text.sliced(start);
-        const bool isTime = std::all_of(time.begin(), time.end(), [](QChar c) {
-            return isDigit(c) || c.isSpace() || QStringView(u":.,+-ZUTCGM()").contains(c);
-        });
-        if (isBehindDate && isTime)
-            return text.first(start - 1).trimmed();
-    }
-    for (const QStringView zone : {u"Z", u" UTC", u" GMT"}) // "2026-11-20Z"
-        if (text.endsWith(zone, Qt::CaseInsensitive) && isDigit(charAt(text, text.size() - zone.size() - 1)))
-            return text.chopped(zone.size());
-    return text;
-}
-
-// "2nd of May"; a time zone or any other word makes the text more than a date.
-bool isInnerWord(QStringView word) { return isAnyOf(word, {u"st", u"nd", u"rd", u"th", u"of"}); }
-
-// The words of `text`; nothing when there is anything that no date holds.
-std::optional<QList<DateWord>> dateWords(QStringView text)
-{
-    QList<DateWord> words;
-    for (qsizetype at = 0; at < text.size();) {
-        const qsizetype from = at;
-        if (isDigit(text[at])) {
-            while (at < text.size() && isDigit(text[at]))
-                ++at;
-            if (at - from > 4)
-                return std::nullopt;
-            words.append({text.sliced(from, at - from).toInt(), at - from});
-        } else if (isAsciiLetter(text[at])) {
-            while (at < text.size() && isAsciiLetter(text[at]))
-                ++at;
-            const QStringView word = text.sliced(from, at - from);
-            if (const int month = monthByName(word))
-                words.append({month, 0});
-            else if (!(words.isEmpty() && isLeadingWord(word)) && !(!words.isEmpty() && isInnerWord(word)))
-                return std::nullopt;
-        } else if (text[at].isSpace() || QStringView(u"-/.,:()\u2010\u2011\u2013\"'`*").contains(text[at])) {
-            ++at;
-        } else {
-            return std::nullopt;
-        }
-        if (words.size() > 3)
-            return std::nullopt;
-    }
-    return words;
-}
-
-// What a field that begins with angle brackets has between them ("<2004-03-02> first sent to the list").
-// Other brackets or digits behind them may state another day: then the text says more than one date.
-QStringView inAngleBrackets(QStringView text)
-{
-    if (!text.startsWith(u'<'))
-        return text;
-    const qsizetype end = text.first(qMin<qsizetype>(text.size(), 62)).indexOf(u'>');
-    if (end < 0)
-        return text;
-    const QStringView behind = text.sliced(end + 1);
-    const bool saysMore =
-        std::any_of(behind.begin(), behind.end(), [](QChar c) { return isDigit(c) || c == u'<'; });
-    return saysMore ? text : text.sliced(1, end - 1).trimmed();
-}
-
-} // namespace
-
-QStringList statedDays(QStringView field)
-{
-    const QStringView text = withoutTime(inAngleBrackets(withoutMarkup(field).trimmed()));
-    if (text.size() > 60)
-        return {};
-    const auto words = dateWords(text);
-    if (!words || words->size() != 3)
-        return {};
-    const DateWord &a = (*words)[0], &b = (*words)[1], &c = (*words)[2];
-    const auto isDayOrMonth = [](const DateWord &word) { return word.digits == 1 || word.digits == 2; };
-    QStringList days;
-    if (a.digits == 4 && b.digits <= 2 && isDayOrMonth(c)) // year, month, day
-        days = {isoDate(a.value, b.value, c.value)};
-    else if (isDayOrMonth(a) && b.digits == 0 && c.digits == 4) // 5 February 2001
-        days = {isoDate(c.value, b.value, a.value)};
-    else if (a.digits == 0 && isDayOrMonth(b) && c.digits == 4) // February 5, 2001
-        days = {isoDate(c.value, a.value, b.value)};
-    else if (isDayOrMonth(a) && isDayOrMonth(b) && c.digits == 4) // 20.11.2026, 11/20/2026
-        days = {isoDate(c.value, b.value, a.value), isoDate(c.value, a.value, b.value)};
-    days.removeAll(QString());
-    days.removeDuplicates();
-    return days;
-}
-
-QString statedDate(QStringView field)
-{
-    const QStringList days = statedDays(field);
-    return days.size() == 1 ? days.first() : QString();
 }
 
 } // namespace nidus

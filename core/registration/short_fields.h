@@ -4,9 +4,9 @@
 #pragma once
 
 #include "core/registration/registration_template.h"
+#include "core/registration/stated_date.h"
 
 #include <QString>
-#include <QStringList>
 
 #include <optional>
 
@@ -35,13 +35,6 @@ QList<QStringView> furtherNids(QStringView field);
 
 // The version as a positive integer: "1", "2 (revision of …)", "1.0" → 1; "2.1", "0", "none" → nothing.
 std::optional<int> statedVersion(QStringView field);
-
-// The days that the field may state, as YYYY-MM-DD: one for "2020-04-2", "2004 11 22", "2023-05-01.",
-// "20.11.2026", "11/20/2026" and "2026-11-20T10:00Z"; two, the day before the month first, for "02/05/2001";
-// none for "August 2011", "TBD", "2021-02-30".
-QStringList statedDays(QStringView field);
-// The date as YYYY-MM-DD when the field states one whole real day and can be read in one way; else empty.
-QString statedDate(QStringView field);
 
 // The registrant's name for lists: of an organization before that of a person, without its sub-label
 // ("Name:"); one line; may be empty.

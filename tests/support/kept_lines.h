@@ -11,7 +11,8 @@ inline QSet<int> keptLines(const formats::TemplateReading &reading)
 {
     QSet<int> kept;
     for (const formats::Section &section : reading.sections) {
-        kept.insert(section.labelLine);
+        for (int line = section.labelLine; line <= section.labelEnd; ++line)
+            kept.insert(line);
         for (const int line : section.bodyLines)
             kept.insert(line);
     }

@@ -122,6 +122,7 @@ private:
     bool isDefinition(size_t line) const;
     int underline(const LabelCandidate &candidate) const;
     bool readShape(LabelCandidate &candidate) const;
+    bool readBrokenLabel(LabelCandidate &candidate) const;
     bool isTemplateFenced(const std::vector<LabelCandidate> &candidates) const;
 
     const std::vector<TextLine> &m_lines;
@@ -165,6 +166,8 @@ int CandidateReader::underline(const LabelCandidate &candidate) const
 bool CandidateReader::readShape(LabelCandidate &candidate) const
 {
     const TextLine &line = m_lines[candidate.line];
+    if (readBrokenLabel(candidate))
+        return true;
     const bool alone =
         candidate.hanging || (candidate.blankBefore && (candidate.blankAfter || candidate.definition));
     auto shape = labelShape(line, alone);
@@ -184,6 +187,53 @@ bool CandidateReader::readShape(LabelCandidate &candidate) const
         candidate.shape.level = level;
     }
     return true;
+}
+
+// Whether a label that begins with the words of `first` goes on in `next`, the line below.
+bool goesOnIn(QStringView first, QStringView next)
+{
+    const QStringView last = first.sliced(first.lastIndexOf(u' ') + 1);
+    return next.front().isLower() || !matchLabel(first) ||
+           isAnyOf(last, {u"and", u"for", u"of", u"on", u"the", u"to", u"with"});
+}
+
+// A known label that a narrow column has broken ("Declared / registrant of / the namespace:").
+bool CandidateReader::readBrokenLabel(LabelCandidate &candidate) const
+{
+    constexpr qsizetype widest = 40;
+    constexpr size_t mostLines = 4;
+    const TextLine &first = m_lines[candidate.line];
+    const QStringView words = first.text.trimmed();
+    if (!candidate.blankBefore || words.size() > widest || words.contains(u':') || !words.front().isUpper())
+        return false;
+    QString joined = words.toString();
+    for (size_t lines = 2; lines <= mostLines && candidate.line + lines <= m_lines.size(); ++lines) {
+        const TextLine &line = m_lines[candidate.line + lines - 1];
+        if (line.isEmpty() || line.column != first.column ||
+            (lines == 2 && !goesOnIn(words, line.text.sliced(line.start))))
+            return false;
+        const QStringView text = line.text.trimmed();
+        if (!text.contains(u':')) {
+            if (text.size() > widest)
+                return false;
+            joined += u' ' % text;
+            continue;
+        }
+        auto shape = labelShape(line, false);
+        if (!shape || !shape->colon || shape->style != LabelStyle::Plain)
+            return false;
+        joined += u' ' % shape->label;
+        if (!matchLabel(joined))
+            return false;
+        candidate.shape = *shape;
+        candidate.shape.lines = lines;
+        candidate.shape.joined = joined;
+        candidate.shape.label = candidate.shape.joined;
+        const size_t below = candidate.line + lines;
+        candidate.blankAfter = below >= m_lines.size() || m_lines[below].isEmpty();
+        return true;
+    }
+    return false;
 }
 
 // Whether more sections of a form are named between the fences than outside of them.
@@ -216,6 +266,8 @@ std::vector<LabelCandidate> CandidateReader::read()
             continue;
         isAnyFenced = isAnyFenced || m_fenced[i];
         candidates.push_back(candidate);
+        i += candidate.shape.lines - 1;
+        previous = i + 1;
     }
     if (isAnyFenced && !isTemplateFenced(candidates))
         std::erase_if(candidates,

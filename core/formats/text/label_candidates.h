@@ -10,9 +10,10 @@
 namespace nidus::formats {
 
 struct LabelCandidate {
-    size_t line = 0; // index into the lines
+    size_t line = 0; // index into the lines, of its first one
     int column = 0;
     LabelShape shape;
+    size_t lastLine() const { return line + shape.lines - 1; }
     std::optional<LabelMatch> match;
     bool blankBefore = false; // a blank line, a page break or the text's beginning
     bool blankAfter = false;

@@ -22,6 +22,20 @@ qsizetype skipSpace(QStringView text, qsizetype at)
 
 bool spaceAt(QStringView text, qsizetype at) { return at >= text.size() || text[at].isSpace(); }
 
+// "== Purpose", of AsciiDoc, and "== Purpose ==" of wikis. One mark alone may be a grammar's line.
+qsizetype equalsHeadingAt(QStringView text, LabelShape &shape)
+{
+    qsizetype marks = 0;
+    while (marks < text.size() && text[marks] == u'=')
+        ++marks;
+    const qsizetype from = skipSpace(text, marks);
+    if (marks < 2 || marks > 6 || from == marks || from == text.size() || !text[from].isLetterOrNumber())
+        return 0;
+    shape.style = LabelStyle::Heading;
+    shape.level = int(marks);
+    return from;
+}
+
 // "# ", "## " …, and "##Purpose": returns where the heading's text begins, 0 when it is none.
 qsizetype headingAt(QStringView text, LabelShape &shape)
 {
@@ -43,7 +57,7 @@ qsizetype headingAt(QStringView text, LabelShape &shape)
 
 qsizetype bulletAt(QStringView text, LabelShape &shape)
 {
-    static constexpr QStringView bullets = u"-*+o\u2022\u00b7";
+    static constexpr QStringView bullets = u"-*+o\u2022\u00b7\u2013\u2023\u25aa\u25cf\u25e6";
     if (text.size() < 3 || !bullets.contains(text[0]) || !text[1].isSpace())
         return 0;
     shape.style = LabelStyle::Bullet;
@@ -183,6 +197,32 @@ qsizetype colonAt(QStringView text, qsizetype from)
     return -1;
 }
 
+// "Purpose - books", "Purpose......books": where the mark between a known label and its value stands; behind
+// it the value begins.
+struct Separator {
+    qsizetype at = -1;
+    qsizetype behind = -1;
+};
+
+Separator separatorAt(QStringView text, qsizetype from)
+{
+    const qsizetype limit = qMin(text.size(), from + longestLabel);
+    for (qsizetype i = from + 3; i < limit; ++i) {
+        qsizetype end = i;
+        while (end < text.size() && QStringView(u"-=\u2013\u2014.>").contains(text[end]))
+            ++end;
+        if (end == i)
+            continue;
+        const bool isDash = text[i - 1] == u' ' && end - i <= 3 && text[i] != u'.' && end < text.size() &&
+                            text[end].isSpace();
+        const bool isLeader = text[i] == u'.' && end - i >= 3;
+        if ((isDash || isLeader) && skipSpace(text, end) < text.size())
+            return matchLabel(text.sliced(from, i - from)) ? Separator{i, skipSpace(text, end)} : Separator{};
+        i = end;
+    }
+    return {};
+}
+
 // "Version   1": two blanks or a tab between the label and its value.
 qsizetype gapAt(QStringView text, qsizetype from)
 {
@@ -208,30 +248,51 @@ qsizetype bareValueAt(QStringView text, qsizetype from)
                : -1;
 }
 
+// The separator of a line, one with a known label before that is not the beginning of a longer one.
+Separator separatorBefore(QStringView text, qsizetype from, qsizetype colon)
+{
+    const qsizetype gap = gapAt(text, from);
+    const Separator separator = gap >= 0 ? Separator{gap, skipSpace(text, gap)} : separatorAt(text, from);
+    if (separator.at < 0)
+        return {};
+    const bool isKnown = matchLabel(text.sliced(from, separator.at - from)).has_value();
+    if (colon < 0)
+        return isKnown || text.size() - from < longestLabel ? separator : Separator{};
+    const bool isBefore = separator.at < colon && isKnown; // "Purpose - letters: two kinds"
+    return isBefore && text[separator.at] != u'.' && !matchLabel(text.sliced(from, colon - from))
+               ? separator
+               : Separator{};
+}
+
 bool readPlain(QStringView text, qsizetype from, bool alone, LabelShape &shape)
 {
     const qsizetype colon = colonAt(text, from);
     qsizetype end = colon;
-    if (colon >= 0) {
+    const bool isMarked = shape.style == LabelStyle::Heading || shape.style == LabelStyle::Numbered;
+    const Separator separator = isMarked ? Separator{} : separatorBefore(text, from, colon);
+    if (separator.at >= 0) {
+        end = separator.at;
+        shape.bodyStart = separator.behind;
+        shape.separated = true;
+    } else if (colon >= 0) {
         shape.colon = true;
         const qsizetype behind = skipSpace(text, colon + 1);
         const bool beside = behind < text.size() && !withoutMarkupTail(text.sliced(behind)).isEmpty();
         shape.bodyStart = beside ? behind : -1;
-    } else if (shape.style == LabelStyle::Heading || shape.style == LabelStyle::Numbered) {
+    } else if (isMarked) {
         end = text.size();
-    } else {
-        const qsizetype gap = text.size() - from < longestLabel ? gapAt(text, from) : -1;
-        const qsizetype value = gap >= 0 ? gap : bareValueAt(text, from);
-        if (value >= 0) {
-            end = value;
-            shape.bodyStart = skipSpace(text, value);
-        } else if (alone) {
-            end = text.size();
-        }
+    } else if (const qsizetype value = bareValueAt(text, from); value >= 0) {
+        end = value;
+        shape.bodyStart = skipSpace(text, value);
+    } else if (alone) {
+        end = text.size();
     }
     if (end <= from)
         return false;
     shape.label = text.sliced(from, end - from).trimmed();
+    if (shape.label.endsWith(u"...")) // "Version .....: 1"
+        while (shape.label.endsWith(u'.') || shape.label.endsWith(u' '))
+            shape.label.chop(1);
     if (colon < 0 && shape.standalone()) {
         shape.label = withoutMarkupTail(shape.label);
         shape.colon = shape.label.endsWith(u':'); // "## Purpose: ##"
@@ -251,6 +312,10 @@ std::optional<LabelShape> labelShape(const TextLine &line, bool alone)
     LabelShape shape;
     const QStringView rest = text.sliced(line.start);
     qsizetype from = headingAt(rest, shape);
+    if (from == 0)
+        if (from = equalsHeadingAt(rest, shape); from > 0)
+            while (text.back() == u'=' || text.back().isSpace())
+                text.chop(1);
     if (from == 0)
         from = bulletAt(rest, shape);
     if (from < rest.size())

@@ -3,6 +3,7 @@
 
 #include "core/formats/text/text_lines.h"
 
+#include <QString>
 #include <QStringView>
 
 #include <optional>
@@ -19,7 +20,11 @@ struct LabelShape {
     QStringView number; // that stands before it, without the dot at its end: "2.1"; empty: none
     bool lettered = false; // its number is a letter or a Roman number: "b)", "(c)", "iv."
     bool colon = false;
-    qsizetype bodyStart = -1; // where in the line its body begins; -1 when nothing stands behind the label
+    bool separated = false; // no colon, but a tab, blanks, a dash or dots between it and its value
+    QString joined;         // holds the label of a label on several lines
+    size_t lines = 1;       // how many it stands on
+    qsizetype bodyStart =
+        -1; // where in its last line its body begins; -1 when nothing stands behind the label
     bool standalone() const { return bodyStart < 0; }
 };
 

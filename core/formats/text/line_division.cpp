@@ -75,7 +75,8 @@ void Divider::readOwners()
         m_indices.insert(m_lines[i].number, i);
     for (size_t s = 0; s < m_found.sections.size(); ++s) {
         const Section &section = m_found.sections[s].section;
-        m_read[m_indices.value(section.labelLine)] = int(s);
+        for (int line = section.labelLine; line <= section.labelEnd; ++line)
+            m_read[m_indices.value(line)] = int(s);
         for (qsizetype i = 0; i < section.bodyLines.size(); ++i) {
             m_texts.insert(section.bodyLines[i], m_found.sections[s].body[i]);
             m_read[m_indices.value(section.bodyLines[i])] = int(s);
@@ -165,12 +166,15 @@ void Divider::add(int owner, size_t line)
     if (share.firstLine == 0)
         share.firstLine = number;
     QStringView text = m_texts.value(number, m_lines[line].text);
-    if (m_read[line] == owner && section.labelLine == number) {
-        share.hasLabel = true;
-        if (!section.inlineFirst)
+    const auto isLabelOf = [number](const Section &one) {
+        return one.labelLine <= number && number <= one.labelEnd;
+    };
+    if (m_read[line] == owner && isLabelOf(section)) {
+        share.hasLabel = share.hasLabel || section.labelLine == number;
+        if (!section.inlineFirst || number < section.labelEnd)
             return;
         share.body.section.inlineFirst = share.body.body.isEmpty();
-    } else if (m_read[line] != nobody && m_found.sections[size_t(m_read[line])].section.labelLine == number) {
+    } else if (m_read[line] != nobody && isLabelOf(m_found.sections[size_t(m_read[line])].section)) {
         text = m_lines[line].text; // another section's label is text here, with all that stands on its line
     }
     share.body.append(text, number);
@@ -192,7 +196,7 @@ void Divider::collect()
         Section &section = found.section;
         if (!share.hasLabel) {
             section.label.clear();
-            section.labelLine = 0;
+            section.labelLine = section.labelEnd = 0;
         }
         const Section &now = share.body.section;
         if (section.bodyLines != now.bodyLines) {

@@ -10,6 +10,7 @@
 #include <array>
 #include <bit>
 #include <climits>
+#include <map>
 #include <utility>
 
 namespace nidus::formats {
@@ -39,6 +40,7 @@ public:
     Outline outline();
 
 private:
+    void takeSeparatorsForColons();
     bool chooseColumn();
     void takeMainLabels();
     void readForm();
@@ -94,6 +96,30 @@ int Outliner::key(const LabelCandidate &c) const
     return qMin(c.column, columns - 1) * 2 + (c.shape.style == LabelStyle::Bullet ? 1 : 0);
 }
 
+// A table of two columns, or "Purpose - books": where more sections are named so than with a colon, what
+// stands between label and value does what a colon does.
+void Outliner::takeSeparatorsForColons()
+{
+    constexpr int fewest = 5;
+    std::map<int, Topics> separated, marked; // by column
+    for (const LabelCandidate &c : m_candidates)
+        if (c.inForm() && (c.shape.separated || c.hasLabelMarkup()))
+            (c.shape.separated ? separated : marked)[c.column] |= bit(c.match->topic);
+    const auto most = [](const std::map<int, Topics> &topics) {
+        std::pair<int, int> most{0, 0}; // how many, and where
+        for (const auto &[column, named] : topics)
+            if (std::popcount(named) > most.first)
+                most = {std::popcount(named), column};
+        return most;
+    };
+    const auto [count, column] = most(separated);
+    if (count < fewest || count <= most(marked).first)
+        return;
+    for (LabelCandidate &c : m_candidates)
+        if (c.inForm() && c.shape.separated && c.column == column)
+            c.shape.colon = true;
+}
+
 // The column under which most different sections are named; the leftmost of equals.
 bool Outliner::chooseColumn()
 {
@@ -140,7 +166,7 @@ void Outliner::takeMainLabels()
             continue;
         }
         m_roles[i] = Role::Label;
-        labelBefore = c.line;
+        labelBefore = c.lastLine();
     }
     m_isTight = std::popcount(others & ~introduced) > qMax(2, std::popcount(introduced));
     if (m_isTight)
@@ -206,7 +232,7 @@ void Outliner::takeNearNamespaces()
                 labelBefore = passed;
         LabelCandidate &c = m_candidates[candidate];
         if (!labelBefore || order(m_candidates[*labelBefore].match->topic) <= order(Topic::Registrant) ||
-            !isPlacedAsLabel(c, {.labelLine = m_candidates[*labelBefore].line}))
+            !isPlacedAsLabel(c, {.labelLine = m_candidates[*labelBefore].lastLine()}))
             continue;
         if (!nearTopics(c.shape.label).contains(Topic::NamespaceIdentifier))
             continue;
@@ -355,6 +381,8 @@ std::optional<Topic> Outliner::nearTopic(const LabelCandidate &c, const Place &a
         return Topic::Registrant;
     if (isItem && at.section == Topic::Registrant)
         return std::nullopt;
+    if (c.shape.standalone() && c.shape.label.endsWith(u"template", Qt::CaseInsensitive))
+        return std::nullopt; // a heading above the form
     for (const Topic topic : nearTopics(c.shape.label))
         if (isMissingHere(topic) && (!isOther || topic == Topic::RevisionInformation))
             return topic;
@@ -402,13 +430,13 @@ void Outliner::takeStrayLabels()
             continue;
         seen |= bit(c.match->topic);
         at.section = c.match->topic;
-        at.labelLine = c.line;
+        at.labelLine = c.lastLine();
         at.begun = true;
         at.before = order(c.match->topic) >= 0 ? order(c.match->topic) : at.before;
         const Topic topic = c.match->topic;
         at.isShort = !c.shape.standalone() &&
                      (topic == Topic::NamespaceIdentifier || topic == Topic::Version || topic == Topic::Date);
-        size_t body = c.line + 1;
+        size_t body = c.lastLine() + 1;
         while (body < m_lines.size() && body < c.line + 12 && m_lines[body].isEmpty())
             ++body;
         at.bodyColumn = body < m_lines.size() && !at.isShort ? m_lines[body].column : -1;
@@ -453,6 +481,7 @@ Outline Outliner::outline()
 {
     Outline outline;
     m_roles.assign(m_candidates.size(), Role::Open);
+    takeSeparatorsForColons();
     if (!chooseColumn())
         return outline;
     takeMainLabels();

@@ -12,8 +12,9 @@ namespace nidus::formats {
 
 // One label that was taken for a section's.
 struct Mark {
-    size_t line = 0; // index into the lines
+    size_t line = 0; // index into the lines, of the label's first one
     LabelShape shape;
+    size_t lastLine() const { return line + shape.lines - 1; }
     std::optional<LabelMatch> match; // none: a section that the form does not know
     bool startsPart = false;         // the first label of a template
     bool title = false;              // a heading above the next template: no section

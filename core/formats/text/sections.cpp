@@ -128,7 +128,7 @@ SectionBuilder::Lines SectionBuilder::textIn(size_t label, Lines lines, bool isB
 size_t SectionBuilder::titleBegin(size_t mark) const
 {
     const size_t label = m_outline.marks[mark].line;
-    const size_t from = m_outline.marks[mark - 1].line + 1;
+    const size_t from = m_outline.marks[mark - 1].lastLine() + 1;
     size_t begin = lastOf(from, label);
     if (begin == label)
         return label;
@@ -151,7 +151,7 @@ size_t SectionBuilder::titleBegin(size_t mark) const
 size_t SectionBuilder::closingRemark(size_t mark, size_t to) const
 {
     const Mark &section = m_outline.marks[mark];
-    const size_t label = section.line;
+    const size_t label = section.lastLine();
     const int column = qMin(m_outline.column, m_lines[label].column);
     bool indented = m_outline.bodiesIndented;
     // A heading of the document around the template has its text below it as that document has.
@@ -175,7 +175,7 @@ size_t SectionBuilder::closingRemark(size_t mark, size_t to) const
 size_t SectionBuilder::bodyEnd(size_t mark) const
 {
     const std::vector<Mark> &marks = m_outline.marks;
-    const size_t from = marks[mark].line + 1;
+    const size_t from = marks[mark].lastLine() + 1;
     const bool last = mark + 1 == marks.size();
     size_t end = last                         ? m_lines.size()
                  : marks[mark + 1].startsPart ? titleBegin(mark + 1)
@@ -206,16 +206,18 @@ void SectionBuilder::addSection(size_t index, size_t end, size_t part)
     Section &section = found.section;
     section.label = mark.shape.label.toString();
     section.labelLine = m_lines[mark.line].number;
+    const size_t label = mark.lastLine();
+    section.labelEnd = m_lines[label].number;
     section.isNear = mark.match && mark.match->isNear;
     section.inlineFirst = !mark.shape.standalone();
-    m_claimed[mark.line] = 1;
-    size_t begin = mark.line + 1;
+    std::fill(m_claimed.begin() + qsizetype(mark.line), m_claimed.begin() + qsizetype(label) + 1, 1);
+    size_t begin = label + 1;
     if (section.inlineFirst) {
-        found.append(m_lines[mark.line].text.sliced(mark.shape.bodyStart), section.labelLine);
+        found.append(m_lines[label].text.sliced(mark.shape.bodyStart), section.labelEnd);
     } else if (begin < end && isRule(m_lines[begin].text)) {
         ++begin; // the label is underlined
     }
-    const Lines text = textIn(mark.line, {begin, end}, section.inlineFirst);
+    const Lines text = textIn(label, {begin, end}, section.inlineFirst);
     begin = text.begin;
     end = text.end;
     found.definition = !section.inlineFirst && begin < end && beginsDefinition(m_lines[begin]);

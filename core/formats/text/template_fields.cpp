@@ -2,6 +2,7 @@
 
 #include "core/characters/classes.h"
 #include "core/formats/text/converter_markup.h"
+#include "core/formats/text/stated_sentence.h"
 #include "core/registration/short_fields.h"
 #include "core/registration/words.h"
 
@@ -53,7 +54,9 @@ QString indented(QStringView text)
 QStringView withoutBullet(QStringView line)
 {
     line = line.trimmed();
-    if (line.size() > 2 && QStringView(u"-*+o\u2022").contains(line[0]) && line[1].isSpace())
+    if (line.size() > 2 &&
+        QStringView(u"-*+o\u2022\u00b7\u2013\u2014\u2023\u25aa\u25cf\u25e6").contains(line[0]) &&
+        line[1].isSpace())
         line = line.sliced(2).trimmed();
     return withoutMarkupTail(line.sliced(behindTags(line, 0)));
 }
@@ -91,6 +94,9 @@ RegistrationItem registrationItem(QStringView line)
         QStringView value = line.sliced(at);
         if (value.startsWith(u':'))
             value = value.sliced(1);
+        else if (value.startsWith(u"...")) // that lead to it
+            value = value.sliced(std::find_if(value.begin(), value.end(), [](QChar c) { return c != u'.'; }) -
+                                 value.begin());
         else if (!value.isEmpty() && !value.front().isDigit())
             return {};
         return {version ? Field::Version : Field::Date, value.trimmed()};
@@ -144,6 +150,20 @@ std::optional<VersionAndDate> versionAndDate(QStringView line)
     return std::nullopt;
 }
 
+// Whether numbers of four digits stand in `text` more than once.
+bool statesSeveralYears(QStringView text)
+{
+    int years = 0;
+    for (qsizetype at = 0; at < text.size();) {
+        const qsizetype from = at;
+        while (at < text.size() && isDigit(text[at]))
+            ++at;
+        years += at - from == 4 ? 1 : 0;
+        at += at == from ? 1 : 0;
+    }
+    return years > 1;
+}
+
 class FieldBuilder {
 public:
     FieldBuilder(const FoundSections &found, size_t part) : m_found(found), m_part(part) {}
@@ -154,6 +174,7 @@ private:
     void place(const FoundSection &found);
     void add(Field field, const Body &body, const QString &heading, int headingLine);
     void placeRegistrationInformation(const FoundSection &found);
+    bool placeSentence(const Body &body);
     bool placeRegistrationLine(QStringView line, int number, bool isDated);
     bool asksForPlaceUnderIetf() const;
 
@@ -161,6 +182,7 @@ private:
     size_t m_part;
     TemplateReading::Part m_result;
     QString m_nid;
+    bool m_hasDate = false;    // in a section of its own
     bool m_namesPlace = false; // RFC 3553: its label says that it names a part of another namespace
 };
 
@@ -212,14 +234,35 @@ bool FieldBuilder::placeRegistrationLine(QStringView line, int number, bool isDa
     return true;
 }
 
+// What a sentence states goes to the fields; it stays itself in Additional Information.
+bool FieldBuilder::placeSentence(const Body &body)
+{
+    if (!m_result.text[Field::Version].isEmpty() || !m_result.text[Field::Date].isEmpty())
+        return false;
+    const auto stated = versionAndDateInSentence(body.text);
+    if (!stated)
+        return false;
+    m_result.sentenceLine = body.lines.value(0);
+    add(Field::Version, {stated->version, {m_result.sentenceLine}}, {}, 0);
+    add(Field::Date, {stated->date, {m_result.sentenceLine}}, {}, 0);
+    return true;
+}
+
 // Version and date go to their fields; any other line keeps its heading, in Additional Information.
 void FieldBuilder::placeRegistrationInformation(const FoundSection &found)
 {
     const Body body = bodyOf(found);
     FoundSection rest;
-    bool isDated = false;
-    for (const QStringView line : QStringView(body.text).tokenize(u'\n'))
+    bool isDated = false, isVersioned = false;
+    for (const QStringView line : QStringView(body.text).tokenize(u'\n')) {
         isDated = isDated || registrationItem(line).field == Field::Date;
+        isVersioned = isVersioned || registrationItem(line).field == Field::Version || versionAndDate(line) ||
+                      isVersionAlone(withoutBullet(line));
+    }
+    if (!isVersioned && placeSentence(body)) {
+        add(Field::AdditionalInformation, body, found.section.label, found.section.labelLine);
+        return;
+    }
     qsizetype index = 0;
     for (const QStringView line : QStringView(body.text).tokenize(u'\n')) {
         const int number = body.lines.value(index++);
@@ -249,6 +292,9 @@ void FieldBuilder::place(const FoundSection &found)
     const bool isSaidByField = found.match && info(found.match->topic).native();
     const bool headed = found.match && (!isSaidByField || !m_result.text[*section.field].isEmpty());
     add(*section.field, body, headed ? normalLabel(section.label) : QString(), section.labelLine);
+    if (*section.field == Field::Version && !m_hasDate)
+        if (const auto both = versionAndDate(body.text); both && !body.text.contains(u'\n'))
+            add(Field::Date, {both->date.toString(), {body.lines.value(0)}}, {}, 0);
     const bool namesPart = found.match && found.match->subNamespace;
     if (*section.field != Field::NamespaceIdentifier || !m_nid.isEmpty())
         return;
@@ -283,6 +329,9 @@ TemplateReading::Part FieldBuilder::build()
     const std::vector<FoundSection> &all = m_found.sections; // in order of parts
     auto at = std::partition_point(all.begin(), all.end(),
                                    [this](const FoundSection &section) { return section.part < m_part; });
+    m_hasDate = std::any_of(at, all.end(), [this](const FoundSection &section) {
+        return section.part == m_part && section.section.field == Field::Date;
+    });
     for (; at != all.end() && at->part == m_part; ++at) {
         m_result.sections.append(at - all.begin());
         place(*at);
@@ -291,7 +340,10 @@ TemplateReading::Part FieldBuilder::build()
     m_result.nid = m_result.placeUnderIetf ? QString() : m_nid.toLower();
     m_result.statedVersion = m_result.text[Field::Version];
     m_result.version = statedVersion(m_result.statedVersion);
-    m_result.date = statedDate(m_result.text[Field::Date]);
+    const QString &date = m_result.text[Field::Date];
+    m_result.date = statedDate(date);
+    if (!m_result.date.isEmpty() && statesSeveralYears(date))
+        m_result.furtherDayLine = m_result.fieldLines[size_t(Field::Date)].value(0);
     return std::move(m_result);
 }
 

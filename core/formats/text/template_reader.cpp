@@ -76,6 +76,17 @@ void addFindingsOfValues(TemplateReading &result)
             result.findings.append(reading("version-without-label", Severity::Advice,
                                            tr("Line %1: the number has no label; it was read as the version.")
                                                .arg(part.bareVersionLine)));
+        if (part.sentenceLine > 0)
+            result.findings.append(reading("values-in-sentence", Severity::Advice,
+                                           tr("Line %1: version %2 and date %3 were read out of a sentence.")
+                                               .arg(part.sentenceLine)
+                                               .arg(part.text[Field::Version], part.date)));
+        if (part.furtherDayLine > 0)
+            result.findings.append(
+                reading("date-several", Severity::Advice,
+                        tr("Line %1: of several dates the first, %2, was read as the Date.")
+                            .arg(part.furtherDayLine)
+                            .arg(part.date)));
     }
 }
 
@@ -252,6 +263,7 @@ void TemplateReading::renumber(const std::function<int(int)> &numberOf)
     const auto change = [&numberOf](int &line) { line = line > 0 ? numberOf(line) : line; };
     for (Section &section : sections) {
         change(section.labelLine);
+        change(section.labelEnd);
         std::ranges::for_each(section.bodyLines, change);
     }
     std::ranges::for_each(unclaimed, change);
@@ -260,6 +272,8 @@ void TemplateReading::renumber(const std::function<int(int)> &numberOf)
         change(part.lines.first);
         change(part.lines.last);
         change(part.bareVersionLine);
+        change(part.sentenceLine);
+        change(part.furtherDayLine);
         for (QList<int> &lines : part.fieldLines)
             std::ranges::for_each(lines, change);
         std::ranges::for_each(part.preambleLines, change);

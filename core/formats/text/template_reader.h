@@ -26,6 +26,7 @@ QString id(Form form); // "8141", "3406", "2611", "other"
 struct Section {
     QString label;     // as written, without the colon and markup; empty: lines that a person gave to a field
     int labelLine = 0; // 0: no label
+    int labelEnd = 0;  // the last of its lines; a narrow column breaks a label
     std::optional<Field> field; // Appendix A's field; none for `registration_information` and `unmapped`
     QString source;             // the section's name in its own form, snake case; "unmapped" when it has none
     bool isNear = false;        // the label is nearly the form's, and was taken for it where that was missing
@@ -55,6 +56,8 @@ struct TemplateReading {
         std::optional<int> version; // when what is stated is a positive integer
         QString date;               // YYYY-MM-DD when what is stated is a real date, else empty
         int bareVersionLine = 0; // the line of a number without label that was read as the version; 0: none
+        int sentenceLine = 0;    // the line of a sentence out of which version and date were read; 0: none
+        int furtherDayLine = 0;  // the line of a date behind which another one stands; 0: none
         bool placeUnderIetf = false; // RFC 3553: it names a part of another namespace, and no NID
         LineRange lines;
         RegistrationTemplate text; // the thirteen fields; older sections under headings that say more

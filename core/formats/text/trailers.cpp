@@ -181,7 +181,8 @@ size_t headingBefore(const std::vector<TextLine> &lines, size_t from, size_t to,
             std::initializer_list<QStringView>{u"registration", u"template", u"namespace"},
             [&line](QStringView word) { return line.text.contains(word, Qt::CaseInsensitive); });
         const auto shape = labelShape(line, true);
-        const bool isHeading = shape && shape->standalone() && isTitle(shape->label) &&
+        const bool isHeading = shape && shape->standalone() && !isSentence(shape->label) &&
+                               !shape->label.endsWith(u'.') &&
                                (shape->style == LabelStyle::Heading || shape->style == LabelStyle::Numbered);
         if ((isHeading && speaksOfOne) || isNumberedHeading(lines, from, i, to, column))
             return i;

@@ -70,7 +70,7 @@ void UnknownLabels::readBodies()
     for (size_t i = 0; i < marks.size(); ++i) {
         Body body;
         const size_t end = i + 1 < marks.size() ? marks[i + 1].line : m_lines.size();
-        for (size_t at = marks[i].line + 1; at < end; ++at) {
+        for (size_t at = marks[i].lastLine() + 1; at < end; ++at) {
             if (m_lines[at].isEmpty())
                 continue;
             while (candidate < m_candidates.size() && m_candidates[candidate].line < at)

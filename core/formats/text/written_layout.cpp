@@ -97,7 +97,7 @@ bool StrictReader::openSection(const RawLine &line)
 {
     m_blanks.clear();
     FoundSection found;
-    found.section.labelLine = line.number;
+    found.section.labelLine = found.section.labelEnd = line.number;
     if (m_next < fieldCount) {
         const Field field = Field(m_next);
         if (!isLabelOf(line.text, field))

@@ -123,8 +123,8 @@ void fillFields(DividedSource &divided, const formats::TemplateReading &reading,
                                      (row.field == Field::Version || row.field == Field::Date);
             if (section.field != row.field && !isOlderDate)
                 continue;
-            if (section.labelLine > 0)
-                numbers += section.labelLine;
+            for (int line = section.labelLine; line > 0 && line <= section.labelEnd; ++line)
+                numbers += line;
             if (section.label.isEmpty() || section.label.compare(label(row.field), Qt::CaseInsensitive) == 0)
                 continue;
             headings += section.label;

@@ -66,7 +66,8 @@ public:
             for (const auto &[line, count] : linesIn(one).asKeyValueRange())
                 m_lines[line] += count;
         for (const Section &section : reading.sections)
-            m_labels.insert(section.labelLine, &section);
+            for (int number = section.labelLine; number <= section.labelEnd; ++number)
+                m_labels.insert(number, &section);
     }
 
     QStringList lost()
@@ -93,8 +94,13 @@ private:
 
     bool isThere(const QString &line, int number)
     {
-        if (const Section *section = m_labels.value(number))
-            return isLabelThere(*section, line);
+        if (const Section *section = m_labels.value(number)) {
+            if (number < section->labelEnd) // the label goes on
+                return true;
+            const bool isBroken = section->labelLine < section->labelEnd;
+            const QString whole = isBroken ? QString(section->label % line.sliced(line.indexOf(u':'))) : line;
+            return isLabelThere(*section, whole) || (isBroken && isItemThere(line, number));
+        }
         const auto without = [&line](QLatin1String mark) {
             return line.startsWith(mark) ? line.sliced(mark.size()).trimmed() : line;
         };
@@ -115,7 +121,7 @@ private:
             return false;
         const QString behind =
             line.sliced(line.indexOf(section.label.simplified()) + section.label.simplified().size());
-        static const QRegularExpression markup(QStringLiteral("^[\\s:*_#]*"));
+        static const QRegularExpression markup(QStringLiteral("^[\\s:*_#.\u2013-]*"));
         const QString value = QString(behind).remove(markup);
         return !section.inlineFirst || take(value);
     }

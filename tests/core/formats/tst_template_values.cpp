@@ -24,6 +24,10 @@ private Q_SLOTS:
     void readsVersionAndDateOfOneLine_data();
     void readsVersionAndDateOfOneLine();
     void saysWhenAVersionHadNoLabel();
+    void readsASentence_andSaysSo_data();
+    void readsASentence_andSaysSo();
+    void takesTheDayOfAVersion_whereNoDateStands();
+    void saysWhenADateHasAnother();
     void takesNoPlaceUnderIetfForANamespace_data();
     void takesNoPlaceUnderIetfForANamespace();
     void takesNoInstructionForAName_data();
@@ -36,7 +40,7 @@ void TestTemplateValues::readsVersionAndDateOfOneLine_data()
     QTest::addColumn<int>("version"); // 0: none
     QTest::addColumn<QString>("date");
     const auto row = [](const char *lines, int version, const char *date) {
-        QTest::newRow(lines) << QString::fromLatin1(lines) << version << QString::fromLatin1(date);
+        QTest::newRow(lines) << QString::fromUtf8(lines) << version << QString::fromLatin1(date);
     };
     row("Version 1, 2004-03-02", 1, "2004-03-02");
     row("Version: 1  Date: 2004-03-2", 1, "2004-03-02");
@@ -44,6 +48,10 @@ void TestTemplateValues::readsVersionAndDateOfOneLine_data()
     row("- Version 2 of 2004-03-02", 2, "2004-03-02");
     row("Version 1 (March 2, 2004)", 1, "2004-03-02");
     row("1, 2004-03-02", 1, "2004-03-02");
+    row("\xe2\x80\x93\tRegistration version number: 1\n   \xe2\x80\x93\tRegistration date: 2004-03-02", 1,
+        "2004-03-02");
+    row("Registration Version Number......1\n   Registration Date.....2004-03-02", 1, "2004-03-02");
+    row("Registration version: 1\n   Registration date: 2004-03-02, submitted to IANA", 1, "2004-03-02");
     // The day of another version, or none.
     row("Version 2 (revises version 1 of 2001-01-25)", 2, "");
     row("Version 2, 2001-01-25\n   Date: 2004-03-02", 2, "2004-03-02");
@@ -62,6 +70,70 @@ void TestTemplateValues::readsVersionAndDateOfOneLine()
              "\n\nDeclared registrant of the namespace:\n\n   Duck Club\n");
     QCOMPARE(reading.parts[0].version.value_or(0), version);
     QCOMPARE(reading.parts[0].date, date);
+}
+
+void TestTemplateValues::readsASentence_andSaysSo_data()
+{
+    QTest::addColumn<QByteArray>("lines");
+    QTest::addColumn<int>("version"); // 0: none
+    QTest::addColumn<QString>("date");
+    const auto row = [](const char *lines, int version, const char *date) {
+        QTest::newRow(lines) << QByteArray(lines) << version << QString::fromLatin1(date);
+    };
+    row("This is version 1 of the registration, submitted to IANA on\n   2 March 2004.", 1, "2004-03-02");
+    row("This is the third version (version 3) of 23 May 2012.", 3, "2012-05-23");
+    row("Initial version, 2004-03-02", 1, "2004-03-02");
+    row("2nd version, 2 March 2004", 2, "2004-03-02");
+    // It says something else, two versions, or no day.
+    row("This is the third version (version 2) of 23 May 2012.", 0, "");
+    row("This is version 2; version 1 was requested on 2004-03-02.", 0, "");
+    row("The first version, withdrawn on 2004-03-02", 0, "");
+    row("The third version of May 2012", 0, "");
+}
+
+// What a sentence says is read where it can mean one thing; it is said, and the sentence stays.
+void TestTemplateValues::readsASentence_andSaysSo()
+{
+    QFETCH(QByteArray, lines);
+    QFETCH(int, version);
+    QFETCH(QString, date);
+    const TemplateReading reading = read("Namespace ID: eider\n\nRegistration Information:\n\n   " + lines +
+                                         "\n\nDeclared registrant of the namespace:\n\n   Duck Club\n");
+    const TemplateReading::Part &part = reading.parts[0];
+    QCOMPARE(part.version.value_or(0), version);
+    QCOMPARE(part.date, date);
+    QCOMPARE(isSaid(reading, "values-in-sentence"), version > 0);
+    QVERIFY(part.text[Field::AdditionalInformation].contains(QString::fromUtf8(lines.first(10))));
+}
+
+void TestTemplateValues::takesTheDayOfAVersion_whereNoDateStands()
+{
+    const auto withVersion = [](const char *label, const char *rest) {
+        return read(QByteArray("Namespace Identifier: eider\n\n") + label + "\n\n" + rest +
+                    "Registrant: Duck Club\n\nPurpose: Ducks.\n")
+            .parts[0];
+    };
+    for (const char *label :
+         {"Version and Date: 1, 2019-07-07", "Version/Date: 1 / 2019-07-07", "Version: 1 (2019-07-07)"}) {
+        const TemplateReading::Part part = withVersion(label, "");
+        QCOMPARE(part.version, std::optional(1));
+        QCOMPARE(part.date, QStringLiteral("2019-07-07"));
+        QCOMPARE(part.text[Field::Date], QStringLiteral("2019-07-07"));
+    }
+    QCOMPARE(withVersion("Version: 2 (replaces 1 of 2019-07-07)", "").date, QString());
+    QCOMPARE(withVersion("Version: 2 (2019-07-07)", "Date: TBD\n\n").date, QString());
+}
+
+void TestTemplateValues::saysWhenADateHasAnother()
+{
+    const auto dated = [](const char *date) {
+        return read(QByteArray("Namespace Identifier: eider\n\nVersion: 1\n\nDate: ") + date +
+                    "\n\nRegistrant: Duck Club\n\nPurpose: Ducks.\n");
+    };
+    const TemplateReading two = dated("2004-03-02, revised 2004-05-05");
+    QCOMPARE(two.parts[0].date, QStringLiteral("2004-03-02"));
+    QVERIFY(isSaid(two, "date-several"));
+    QVERIFY(!isSaid(dated("2004-03-02 (draft)"), "date-several"));
 }
 
 // What was read without its label is said, not guessed in silence.

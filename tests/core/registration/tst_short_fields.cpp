@@ -47,7 +47,11 @@ void TestStated::readsNids_data()
     row("acorn.oak", "acorn.oak"); // one word is what is asked for, whatever it has that no name may have
     row("acorn:oak", "acorn:oak");
     row("acorn!", "acorn");
-    row("<acorn>", "");
+    row("<acorn>", "acorn");
+    row("<your-nid>", "");
+    row("<dd>acorn</dd>", "acorn");
+    row("<dd><code>acorn</code></dd>", "acorn");
+    row("[Requested of IANA (formal) or assigned by IANA (informal).]\n\nacorn", "acorn");
     row("acorn@forest.example", "");
     row("https://forest.example/acorn", "");
     row("ACORN Requested of IANA.", "ACORN");
@@ -81,8 +85,8 @@ void TestStated::readsNids_data()
     row("N/A", "");
     row("<NID>", "");
     // One word that is all the field says is the name, whatever else it means.
-    for (const char *word : {"iana", "formal", "name", "string", "identifier", "this", "informal", "urn",
-                             "namespace", "registered", "id", "IANA"})
+    for (const char *word :
+         {"iana", "name", "string", "identifier", "this", "urn", "namespace", "registered", "id", "IANA"})
         row(word, word);
     row("  iana.\n", "iana");
     row("\"string\"", "string");
@@ -90,10 +94,20 @@ void TestStated::readsNids_data()
     for (const char *word :
          {"tbd", "tba", "none", "unassigned", "unknown", "requested", "n/a", "Unknown.", "**TBD**"})
         row(word, "");
+    // These two say which kind is asked for, and "-" says nothing.
+    for (const char *word : {"formal", "informal", "(informal)", "Formal.", "-", "--"})
+        row(word, "");
+    row("\"formal\"", "formal");
     row("\"unknown\"", "unknown");
     row("\u201ctbd\u201d", "tbd");
     // The template's own instruction is none.
     row("Requested of IANA (formal) or assigned by IANA (informal).", "");
+    row("Assigned by IANA.  In the case of a Formal NID registration, a\n   particular NID string may be "
+        "requested.",
+        "");
+    row("Assigned by IANA.  In the case of a Formal NID registration, a particular NID string may be "
+        "requested.",
+        "");
     row("assigned by the registry", "");
     row("urn:", "");
 }
@@ -176,6 +190,13 @@ void TestStated::readsVersions_data()
     row("Registration version number: 4", 4);
     row("v5", 5);
     row(": 6", 6);
+    row("<1>", 1);
+    row("[1]", 1);
+    row("<dd>1</dd>", 1);
+    row("[The version of the registration, starting with 1.]\n\n7", 7);
+    row("The version of the registration, starting with 1 and\n   incrementing by 1.\n\n7", 7);
+    row("[RFC8141]", 0);
+    row("Another text.\n\n7", 0);
     row("2.1", 0);
     row("0", 0);
     row("-1", 0);
@@ -220,7 +241,22 @@ void TestStated::readsDates_data()
     row("2020-04-02xyz", "");
     row("2020-04-02 2020-04-03", "");
     row("2020-04", "");
-    row("20200402", "");
+    row("20200402", "2020-04-02");
+    row("20201302", "");
+    row("202004021", "");
+    row("[2004-03-02]", "2004-03-02");
+    row("2004-03-02 (draft)", "2004-03-02");
+    row("2004-03-02, submitted to IANA", "2004-03-02");
+    row("2004-03-02, revised 2004-05-05", "2004-03-02");
+    row("2004-03-02 or 2004-05-05", "");
+    row("2004-03-02, 2004-05-05", "");
+    row("The date of this registration is 15 May 2019.", "2019-05-15");
+    row("This registration was requested on 2019-05-15.", "2019-05-15");
+    row("<dd>2004-03-02</dd>", "2004-03-02");
+    row("[The date when the registration is requested of IANA.]\n\n2004-03-02", "2004-03-02");
+    row("The date when the registration is requested of IANA, using the\n   format YYYY-MM-DD.\n\n2004-03-02",
+        "2004-03-02");
+    row("Another text.\n\n2004-03-02", "");
     row("20.11.2026", "2026-11-20");
     row("11/20/2026", "2026-11-20");
     row("5.5.2026", "2026-05-05");
