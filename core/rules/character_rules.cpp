@@ -4,6 +4,7 @@
 
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"
+#include "core/rules/sentence_forms.h"
 
 namespace nidus::rules {
 
@@ -15,11 +16,24 @@ bool isAdmitted(const Statement &statement)
            !statement.ofSentence.hasAny({Topic::Encoded, Topic::Mapped, Topic::Notation});
 }
 
+// "Letters beyond ASCII, such as þ, are left out."
+bool leavesOut(QStringView statement)
+{
+    static const SentenceForms forms{
+        "<is> ~always|simply|then "
+        "left_out|left_away|omitted|dropped|removed|replaced|transliterated|avoided|"
+        "excluded|not_used|unused|written_without|skipped|ignored",
+        "leave|leaves|drop|drops|omit|omits ~out"};
+    return forms.standsIn(statement);
+}
+
 void charactersBeyondAscii(const Subject &subject, Report &report)
 {
     for (const Statement &statement : subject.statements(Field::Syntax)) {
         const Topics &topics = statement.topics;
-        if (!topics.has(Topic::NonAscii) || topics.hasAny({Topic::Denied, Topic::Prevented}))
+        if (!topics.has(Topic::NonAscii) || topics.hasAny({Topic::Denied, Topic::Prevented}) ||
+            leavesOut(
+                QStringView(subject[Field::Syntax]).sliced(statement.span.start, statement.span.length)))
             continue;
         const bool isAllowed = topics.hasAny({Topic::Permitted, Topic::InNames}) && !topics.isDenied() &&
                                !statement.ofSentence.hasAny({Topic::Encoded, Topic::Mapped, Topic::Denied});
@@ -55,11 +69,47 @@ void charactersNotOfUrns(const Subject &subject, Report &report)
     }
 }
 
+// What RFC 2141 §2.3.2 had and RFC 8141 has not: "/" kept back for later, "#" and "?" in no URN.
+bool speaksAsRfc2141(QStringView sentence)
+{
+    static const SentenceForms kept{
+        "<urn>|uri ~syntax|scheme|specification|standard|rules ... keep*|kept|set*|put|hold*|held .. "
+        "back|aside|apart|by .. future|later|further",
+        "keep*|kept|set*|put|hold*|held .. back|aside|apart|by .. <urn> ... future|later|further"};
+    static const SentenceForms character{"/|slash|solidus|%2f|character|characters|sign"};
+    static const SentenceForms never{
+        "<hash> .. never|not|cannot ~ever|be|is ~be|ever|a "
+        "~allowed|permitted|legal|valid|contained|present|used ~part "
+        "of|in|within|occur_in|appear_in|stand_in ~a|any|all ~valid|legal urn|urns",
+        "<hash> <is> ~strictly illegal|forbidden|excluded|prohibited|reserved|disallowed in|from|by|within "
+        "~a|any|all urn|urns",
+        "a|any|all urn|urns ~can|may|must|will|do|does|shall never|not|cannot ~ever "
+        "contain|include|hold|carry|have|use .. <hash>",
+        "no urn ~can|may|will ~ever contain|contains|include|includes|holds|carries|has|have .. <hash>",
+        "neither .. <hash> nor .. <hash> ... in|of|within ~a|any urn|urns",
+        "<hash> .. has|have no place in ~a|any urn|urns"};
+    static const SentenceForms ofOwn{"this|the|our|its namespace", "these|those|our urn|urns",
+                                     "nss|namespace_specific", "therefore|unless|except|only"};
+    static const SentenceForms ofAll{"urns ~can|may|must|will|do|does|shall never|not|cannot ~ever "
+                                     "contain|include|hold|carry|have|use .. <hash>"};
+    const FormWords words = formWords(sentence);
+    if (kept.findIn(words) && character.findIn(words))
+        return true;
+    const auto all = ofAll.findIn(words);
+    return (never.findIn(words) || (all && all->first == 0)) && !ofOwn.findIn(words);
+}
+
 void rulesOfRfc2141(const Subject &subject, Report &report)
 {
+    Span last{-1, 0};
     for (const Statement &statement : subject.statements(Field::Syntax)) {
         const Topics &topics = statement.topics;
-        if (topics.hasAll({Topic::Slash, Topic::Reserved, Topic::UrnSyntax}) &&
+        const bool isFirst = statement.sentence != last;
+        last = statement.sentence;
+        const QStringView sentence =
+            QStringView(subject[Field::Syntax]).sliced(statement.sentence.start, statement.sentence.length);
+        if ((topics.hasAll({Topic::Slash, Topic::Reserved, Topic::UrnSyntax}) ||
+             (isFirst && speaksAsRfc2141(sentence))) &&
             !statement.ofSentence.hasAny({Topic::Rfc3986, Topic::History}))
             report.say(Field::Syntax, statement.span,
                        tr("RFC 2141 reserved “/”; RFC 8141 allows it in an NSS, and “?” and “#” begin "

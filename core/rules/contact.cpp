@@ -2,6 +2,8 @@
 
 #include "core/rules/reading.h"
 
+#include <QVarLengthArray>
+
 #include <algorithm>
 #include <optional>
 
@@ -123,6 +125,34 @@ bool hasPlaceNumber(QStringView line)
     return found;
 }
 
+// "PL1 3DH" at the end of a line: a British postcode.
+bool endsInBritishPostcode(QStringView line)
+{
+    QVarLengthArray<QStringView, 8> words;
+    eachWord(line, [&words](qsizetype, QStringView word) { words.append(word); });
+    if (words.size() < 2)
+        return false;
+    const QStringView outward = words[words.size() - 2], inward = words.last();
+    const auto isCapital = [](QChar c) { return c >= u'A' && c <= u'Z'; };
+    return inward.size() == 3 && isDigit(inward[0]) && isCapital(inward[1]) && isCapital(inward[2]) &&
+           outward.size() >= 2 && outward.size() <= 4 && isCapital(outward[0]) &&
+           std::ranges::any_of(outward, isDigit);
+}
+
+// "8 Limekiln Quay", "Gartnerveien 14": a street and the number of a house, and nothing else.
+bool isStreet(QStringView line)
+{
+    constexpr qsizetype mostWords = 5;
+    QVarLengthArray<QStringView, 8> words;
+    eachWord(line, [&words](qsizetype, QStringView word) { words.append(word); });
+    if (words.size() < 2 || words.size() > mostWords || line.contains(u':') || line.contains(u'@'))
+        return false;
+    const auto isHouse = [](QStringView word) { return isDigit(word.front()) && word.size() <= 4; };
+    const bool isFirst = isHouse(words.front());
+    const bool isLast = isHouse(words.last()) && words.size() <= 3 && words.last().size() <= 3;
+    return isFirst != isLast && words[isFirst ? 1 : 0].front().isUpper();
+}
+
 // A line with a number and a comma, a postcode before a place ("75003 Lyon"), or a post-office box.
 bool isAddressLine(QStringView line)
 {
@@ -132,7 +162,7 @@ bool isAddressLine(QStringView line)
     if (line.contains(QLatin1String("://")))
         return false;
     const QStringView text = line.trimmed();
-    if (text.contains(u',') && hasPlaceNumber(text))
+    if ((text.contains(u',') && hasPlaceNumber(text)) || endsInBritishPostcode(text))
         return true;
     qsizetype prefix = 0; // "B-1310 Lahulpe"
     while (prefix < 3 && charAt(text, prefix).isUpper())
@@ -164,11 +194,13 @@ bool hasTelephone(QStringView text)
 
 bool hasPostalAddress(QStringView text)
 {
-    bool found = false, labelled = false;
+    bool found = false, labelled = false, isBelowStreet = false;
     eachLine(text, [&](qsizetype, QStringView line) {
         if (found || line.trimmed().isEmpty())
             return;
-        found = labelled || isAddressLine(line);
+        const bool isPlace = line.trimmed().front().isLetterOrNumber() && !line.contains(u':');
+        found = labelled || isAddressLine(line) || (isBelowStreet && isPlace);
+        isBelowStreet = isStreet(line.trimmed());
         if (isAddressLabel(line)) {
             labelled = line.sliced(line.indexOf(u':') + 1).trimmed().isEmpty();
             found = found || !labelled;

@@ -2,6 +2,8 @@
 // Read out of sentences: a person judges.
 #include "core/translation.inc"
 
+#include "core/rules/component_claims.h"
+#include "core/rules/equivalence_claims.h"
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"
 #include "core/urn/equivalence.h"
@@ -11,7 +13,12 @@ namespace nidus::rules {
 
 namespace {
 
-bool distinguishesNids(const Statement &statement)
+QStringView textOf(const Subject &subject, Span span)
+{
+    return QStringView(subject[Field::Syntax]).sliced(span.start, span.length);
+}
+
+bool distinguishesNids(const Subject &subject, const Statement &statement)
 {
     const Topics &topics = statement.topics;
     if (topics.isDenied())
@@ -27,7 +34,8 @@ bool distinguishesNids(const Statement &statement)
         return topics.hasAny({Topic::Nid, Topic::Urn, Topic::EveryCharacter});
     // "match character for character", which takes the scheme and the NID in
     return topics.has(Topic::CharacterByCharacter) && topics.has(Topic::Equivalence) &&
-           !statement.ofSentence.hasAny({Topic::Nss, Topic::Normalized, Topic::Ignored});
+           !statement.ofSentence.hasAny({Topic::Nss, Topic::Normalized, Topic::Ignored}) &&
+           isOfWholeUrns(textOf(subject, statement.sentence));
 }
 
 // The names "oak" and "OAK": the NID `nid` in two spellings.
@@ -65,7 +73,7 @@ bool holdsEncodingsInBothCases(QStringView text)
 }
 
 // With the mark before its first word: "%2f is ...".
-QStringView textOf(const Statement &statement, QStringView body)
+QStringView withMarkBefore(const Statement &statement, QStringView body)
 {
     const qsizetype start = qMax<qsizetype>(0, statement.span.start - 1);
     return body.sliced(start, statement.span.start + statement.span.length - start);
@@ -91,12 +99,16 @@ void equivalenceNarrowed(const Subject &subject, Report &report)
     const auto say = [&](const Statement &statement, const QString &words) {
         report.say(Field::Syntax, statement.span, words);
     };
+    Span last{-1, 0};
     for (const Statement &statement : subject.statements(Field::Syntax)) {
         const Topics &topics = statement.topics;
-        const QStringView text = textOf(statement, subject[Field::Syntax]);
+        const bool isFirst = statement.sentence != last;
+        last = statement.sentence;
+        const QStringView sentence = textOf(subject, last),
+                          text = withMarkBefore(statement, subject[Field::Syntax]);
         const bool areNidsTwo =
             topics.has(Topic::NotEquivalent) && !topics.isDenied() && holdsNidInBothCases(text, subject.nid);
-        if (areNidsTwo || distinguishesNids(statement))
+        if (areNidsTwo || distinguishesNids(subject, statement) || (isFirst && comparesWholeUrns(sentence)))
             say(statement, tr("“urn” and the NID are compared without regard to case in every namespace. A "
                               "rule of a namespace can only make more names equivalent."));
         else if (distinguishesHexDigits(statement, text))
@@ -105,7 +117,9 @@ void equivalenceNarrowed(const Subject &subject, Report &report)
         const bool isCompared = topics.has(Topic::Counted) && statement.ofSentence.has(Topic::Equivalence) &&
                                 !topics.isDenied() && !statement.ofSentence.has(Topic::Ignored);
         const bool tellsApart = topics.hasAll({Topic::NotEquivalent, Topic::Differing});
-        if (topics.has(Topic::Components) && (isCompared || tellsApart))
+        const QStringView before = QStringView(subject[Field::Syntax]).first(last.start);
+        if ((topics.has(Topic::Components) && (isCompared || (tellsApart && !tellsPlacesApart(sentence)))) ||
+            (isFirst && namesByComponent(before, sentence)))
             say(statement, tr("r-, q- and f-components do not count when names are compared. Say that they "
                               "are ignored, or put what tells names apart into the NSS."));
     }
@@ -113,15 +127,20 @@ void equivalenceNarrowed(const Subject &subject, Report &report)
 
 void equivalenceDecodes(const Subject &subject, Report &report)
 {
+    Span last{-1, 0};
     for (const Statement &statement : subject.statements(Field::Syntax)) {
         const Topics &topics = statement.topics;
-        if (topics.isDenied())
+        if (statement.sentence == last)
             continue;
         const bool isCompared = statement.ofSentence.hasAny({Topic::Equivalence, Topic::NotEquivalent});
-        if (topics.hasAny({Topic::Decoding, Topic::BothForms}) && isCompared)
-            report.say(Field::Syntax, statement.span,
-                       tr("Nothing is decoded before names are compared: “%41” and “A” are different. Ask "
-                          "registrants to write a character in one way only."));
+        const bool isDecoded = topics.hasAny({Topic::Decoding, Topic::BothForms}) && isCompared &&
+                               !topics.isDenied() && !decodesForReaders(textOf(subject, statement.span));
+        if (!isDecoded && !decodesToCompare(textOf(subject, statement.sentence)))
+            continue;
+        last = statement.sentence;
+        report.say(Field::Syntax, statement.span,
+                   tr("Nothing is decoded before names are compared: “%41” and “A” are different. Ask "
+                      "registrants to write a character in one way only."));
     }
 }
 
@@ -238,7 +257,9 @@ void equivalenceMissing(const Subject &subject, Report &report)
         return;
     for (const Field field : {Field::Syntax, Field::AdditionalInformation})
         for (const Statement &statement : subject.statements(field))
-            if (statement.topics.hasAny({Topic::Equivalence, Topic::CaseSensitive}))
+            if (statement.topics.hasAny({Topic::Equivalence, Topic::CaseSensitive}) ||
+                saysWhatIsTheSame(
+                    QStringView(subject[field]).sliced(statement.sentence.start, statement.sentence.length)))
                 return;
     if (const auto span = lettersInNames(subject))
         report.say(

@@ -70,6 +70,14 @@ bool isSaidOfCharacters(const Findings &findings, const Span &grammar)
     });
 }
 
+// The name that is asked for is none: that is said of its field.
+bool isFaultOfNid(const Subject &subject, const abnf::Fault &fault)
+{
+    const QString beginning = QStringLiteral("urn:%1:").arg(subject.nid);
+    return !subject.nid.isEmpty() && !Nid::parse(subject.nid) &&
+           QString::fromStdString(fault.about).startsWith(beginning, Qt::CaseInsensitive);
+}
+
 // To tell letters apart that the version before did not takes names away (RFC 8141 §5.1).
 QString messageInChange(abnf::Fault &fault)
 {
@@ -119,7 +127,7 @@ void checkGrammars(const Subject &subject, Findings &findings)
             if ((rule == "abnf-unused" &&
                  (isFormOfUrns(text, found, fault) || prose.contains(fault.about))) ||
                 (rule == "abnf-undefined" && !fault.repairs && prose.contains(fault.about)) ||
-                (rule == "abnf-no-urn" && isSaid))
+                (rule == "abnf-no-urn" && (isSaid || isFaultOfNid(subject, fault))))
                 continue;
             faults[rule].push_back(fault);
         }

@@ -2,8 +2,11 @@
 // are resolved without their q- and f-components (§2.3). Read out of sentences: a person judges.
 #include "core/translation.inc"
 
+#include "core/rules/closed_claims.h"
+#include "core/rules/component_claims.h"
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"
+#include "core/rules/sentence_forms.h"
 
 namespace nidus::rules {
 
@@ -72,39 +75,64 @@ void nameGivenTwice(const Subject &subject, Report &report)
                  isGivenTwice);
 }
 
+// "Marked as void in the register, and remains there for good", "names of expired memberships stay valid".
+bool staysValid(QStringView sentence)
+{
+    static const SentenceForms stays{
+        "stay|stays|remain|remains|keep|keeps|continue|continues ~to ~be ~fully ~its|their|the "
+        "valid|in_force|there|for_good|forever|for_ever|assigned|reserved|names|name|meaning|validity|"
+        "unchanged|"
+        "in_the_register|registered|persistent|permanent|usable",
+        "for_good|for_ever|forever|permanently|indefinitely|for_all_time",
+        "still|nevertheless valid|in_force"};
+    static const SentenceForms forTime{"until|unless|as_long_as|while|only|provided",
+                                       "for ~a|an|one|another|# ~# year*|month*|day*"};
+    const FormWords words = formWords(sentence);
+    return stays.findAffirmedIn(words) && !forTime.findIn(words);
+}
+
 void nameExpires(const Subject &subject, Report &report)
 {
     eachSentence(
         subject, Field::Assignment, report,
         tr("This says that a name may stop being valid. Old names stay valid, also when their holder "
            "is no member any longer or is gone."),
-        [](const Statement &statement) {
+        [body = QStringView(subject[Field::Assignment])](const Statement &statement) {
             return statement.topics.has(Topic::Expires) && !statement.topics.isDenied() &&
-                   statement.ofSentence.hasAny({Topic::Name, Topic::Registration});
+                   statement.ofSentence.hasAny({Topic::Name, Topic::Registration}) &&
+                   !staysValid(body.sliced(statement.sentence.start, statement.sentence.length));
         });
+}
+
+bool isClosed(const Statement &statement)
+{
+    const Topics &topics = statement.topics;
+    if (topics.has(Topic::NotPublic))
+        return !topics.has(Topic::Denied);
+    if (topics.isDenied())
+        return false;
+    if (topics.has(Topic::Closed))
+        return !topics.has(Topic::Public);
+    if (topics.hasAll({Topic::Only, Topic::PrivateNetwork}) && topics.hasAny({Topic::Seen, Topic::Name}))
+        return !statement.ofSentence.hasAny({Topic::Public, Topic::Internet});
+    return topics.hasAll({Topic::Only, Topic::Reader, Topic::Seen});
 }
 
 void closedCommunity(const Subject &subject, Report &report)
 {
     if (subject.context.kind == Kind::Informal)
         return;
-    const auto isClosed = [](const Statement &statement) {
-        const Topics &topics = statement.topics;
-        if (topics.has(Topic::NotPublic))
-            return !topics.has(Topic::Denied);
-        if (topics.isDenied())
-            return false;
-        if (topics.has(Topic::Closed))
-            return !topics.has(Topic::Public);
-        if (topics.hasAll({Topic::Only, Topic::PrivateNetwork}) && topics.hasAny({Topic::Seen, Topic::Name}))
-            return !statement.ofSentence.hasAny({Topic::Public, Topic::Internet});
-        return topics.hasAll({Topic::Only, Topic::Reader, Topic::Seen});
-    };
-    for (const Field field : {Field::Purpose, Field::AdditionalInformation})
+    for (const Field field : {Field::Purpose, Field::AdditionalInformation}) {
+        const QStringView body = subject[field];
         eachSentence(subject, field, report,
                      tr("Is this namespace of use outside of one closed community or network? A formal "
                         "namespace is for users of the Internet: say how they gain by it."),
-                     isClosed);
+                     [body](const Statement &statement) {
+                         const QStringView sentence =
+                             body.sliced(statement.sentence.start, statement.sentence.length);
+                         return (isClosed(statement) && !isOfBareValues(sentence)) || isForFewOnly(sentence);
+                     });
+    }
 }
 
 // RFC 8141 has no experimental namespaces any longer; what is tried out has "urn:example:" (RFC 6963). That
@@ -123,24 +151,35 @@ void experimentalPurpose(const Subject &subject, Report &report)
 constexpr Field fieldsOnResolution[] = {Field::Resolution, Field::Syntax, Field::Purpose,
                                         Field::AdditionalInformation, Field::Interoperability};
 
+bool isQueryForResolver(const Statement &statement)
+{
+    const Topics &topics = statement.topics;
+    const Topics &around = statement.ofSentence;
+    if (!around.hasAll({Topic::QComponent, Topic::Resolver}) ||
+        !topics.hasAny({Topic::QComponent, Topic::Resolver}))
+        return false;
+    if (around.has(Topic::Fails) && around.hasAny({Topic::Lacking, Topic::Required}) &&
+        !around.has(Topic::Denied))
+        return true;
+    return !around.isDenied() &&
+           (topics.has(Topic::Required) || topics.hasAll({Topic::Steers, Topic::Resolver}));
+}
+
 void queryForResolver(const Subject &subject, Report &report)
 {
-    for (const Field field : fieldsOnResolution)
+    for (const Field field : fieldsOnResolution) {
+        const QStringView body = subject[field];
         eachSentence(subject, field, report,
                      tr("Resolution must not need the q-component: it is passed on to the resource. Put what "
                         "the resolver needs into the name itself."),
-                     [](const Statement &statement) {
-                         const Topics &topics = statement.topics;
-                         const Topics &around = statement.ofSentence;
-                         if (!around.hasAll({Topic::QComponent, Topic::Resolver}) ||
-                             !topics.hasAny({Topic::QComponent, Topic::Resolver}))
-                             return false;
-                         if (around.has(Topic::Fails) && around.hasAny({Topic::Lacking, Topic::Required}) &&
-                             !around.has(Topic::Denied))
-                             return true;
-                         return !around.isDenied() && (topics.has(Topic::Required) ||
-                                                       topics.hasAll({Topic::Steers, Topic::Resolver}));
+                     [&](const Statement &statement) {
+                         const Span sentence = statement.sentence;
+                         return isQueryForResolver(statement) ||
+                                needsQueryToResolve(body.first(sentence.start),
+                                                    body.sliced(sentence.start, sentence.length),
+                                                    field == Field::Resolution);
                      });
+    }
 }
 
 void fragmentForResolver(const Subject &subject, Report &report)

@@ -2,6 +2,7 @@
 #include "core/translation.inc"
 
 #include "core/registration/short_fields.h"
+#include "core/rules/empty_words.h"
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"
 
@@ -146,7 +147,8 @@ bool saysNothingOf(const Subject &subject, Field field, Topic topic)
         (words == 0 && subject[field].contains(u'=')) || // a grammar and nothing else
         pointsAtDocument(subject[field]))
         return false;
-    return !topics.has(topic) || (words < fewWords && topics.has(Topic::Elsewhere)) ||
+    return !topics.has(topic) || saysOnlyItsHeading(subject.text, field) ||
+           (words < fewWords && topics.has(Topic::Elsewhere)) ||
            (words <= 2 * fewWords && topics.has(Topic::Undecided));
 }
 

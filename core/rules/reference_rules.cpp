@@ -4,7 +4,9 @@
 
 #include "core/registration/rfc_mentions.h"
 #include "core/rules/reading.h"
+#include "core/rules/rfc_sections.h"
 #include "core/rules/rule.h"
+#include "core/rules/sentence_forms.h"
 
 namespace nidus::rules {
 
@@ -89,36 +91,6 @@ void obsoleteReference(const Subject &subject, Report &report)
 
 // ---- sections ----
 
-constexpr const char *sectionsOf8141[] = {
-    "1",     "1.1",   "1.2",   "1.2.1", "1.2.2", "2",   "2.1", "2.2",   "2.3",   "2.3.1", "2.3.2",
-    "2.3.3", "3",     "3.1",   "3.2",   "4",     "4.1", "4.2", "4.3",   "4.4",   "4.5",   "5",
-    "5.1",   "5.2",   "6",     "6.1",   "6.2",   "6.3", "6.4", "6.4.1", "6.4.2", "6.4.3", "6.4.4",
-    "6.4.5", "6.4.6", "6.4.7", "7",     "7.1",   "7.2", "7.3", "8",     "9",     "9.1",   "9.2"};
-constexpr const char *sectionsOf2141[] = {"1", "2", "2.1", "2.2", "2.3", "2.3.1", "2.3.2", "2.4", "3",
-                                          "4", "5", "6",   "7",   "8",   "9",     "10",    "11"};
-constexpr const char *sectionsOf3986[] = {
-    "1",     "1.1",     "1.1.1",   "1.1.2",   "1.1.3", "1.2",   "1.2.1", "1.2.2", "1.2.3", "1.3",
-    "2",     "2.1",     "2.2",     "2.3",     "2.4",   "2.5",   "3",     "3.1",   "3.2",   "3.2.1",
-    "3.2.2", "3.2.3",   "3.3",     "3.4",     "3.5",   "4",     "4.1",   "4.2",   "4.3",   "4.4",
-    "4.5",   "5",       "5.1",     "5.1.1",   "5.1.2", "5.1.3", "5.1.4", "5.2",   "5.2.1", "5.2.2",
-    "5.2.3", "5.2.4",   "5.3",     "5.4",     "5.4.1", "5.4.2", "6",     "6.1",   "6.2",   "6.2.1",
-    "6.2.2", "6.2.2.1", "6.2.2.2", "6.2.2.3", "6.2.3", "6.2.4", "7",     "7.1",   "7.2",   "7.3",
-    "7.4",   "7.5",     "7.6",     "8",       "9",     "10",    "10.1",  "10.2"};
-
-std::span<const char *const> sectionsOf(int rfc)
-{
-    switch (rfc) {
-    case 8141:
-        return sectionsOf8141;
-    case 2141:
-        return sectionsOf2141;
-    case 3986:
-        return sectionsOf3986;
-    default:
-        return {};
-    }
-}
-
 // Of RFC 8141: what the sentence speaks of, and the sections that do; elsewhere another one is meant.
 struct TopicSections {
     Topic topic;
@@ -148,20 +120,26 @@ bool isWithin(QStringView section, const char *other)
            charAt(section, outer.size()) == u'.';
 }
 
-// "6.4.2" at `i`; length 0 when there is no number.
+// "6.4.2" or "B.1" at `i`; length 0 when there is no number.
 Span sectionNumberAt(QStringView text, qsizetype i)
 {
     qsizetype end = i;
+    if (isAsciiLetter(charAt(text, i))) {
+        const bool hasNumber = charAt(text, i + 1) == u'.' && isDigit(charAt(text, i + 2));
+        if (!charAt(text, i).isUpper() || isWordChar(charAt(text, i + 1)))
+            return {i, 0};
+        end = i + (hasNumber ? 2 : 1);
+    }
     while (end < text.size() && (isDigit(text[end]) || (text[end] == u'.' && isDigit(charAt(text, end + 1)))))
         ++end;
     return {i, end - i};
 }
 
-// Behind "Section ", "Sections ", "Sect. ", "§" and "§ " at `i`.
+// Behind "Section ", "Sections ", "Sect. ", "Appendix ", "§" and "§ " at `i`.
 std::optional<qsizetype> behindSectionWord(QStringView text, qsizetype i)
 {
     const QStringView rest = text.sliced(qMin(i, text.size()));
-    for (const char *word : {"sections", "section", "sect.", "sec.", "clause"})
+    for (const char *word : {"sections", "section", "sect.", "sec.", "clause", "appendix", "app.", "annex"})
         if (rest.startsWith(QLatin1String(word), Qt::CaseInsensitive)) {
             qsizetype at = i + qsizetype(qstrlen(word));
             while (isBlank(charAt(text, at)) && at < text.size())
@@ -171,6 +149,13 @@ std::optional<qsizetype> behindSectionWord(QStringView text, qsizetype i)
     if (!rest.startsWith(u'§'))
         return std::nullopt;
     return i + 1 + (charAt(text, i + 1) == u' ' || charAt(text, i + 1) == QChar::Nbsp ? 1 : 0);
+}
+
+// The letter of an appendix ends at `i`: "Appendix B", "Appendix B.1" behind "B".
+bool isAppendixEnd(QStringView text, qsizetype i)
+{
+    const QChar before = charAt(text, i - 1);
+    return before >= u'A' && before <= u'Z' && !isWordChar(charAt(text, i)) && isBlank(charAt(text, i - 2));
 }
 
 // The section of the RFC that is named at `rfc`: "RFC 8141, Section 3.1", "Section 3.1 of [RFC8141]".
@@ -186,7 +171,7 @@ Span sectionOf(QStringView text, Span rfc)
     // back over "[", "(", "the", "of", "in" to the number
     i = rfc.start;
     const qsizetype first = qMax<qsizetype>(0, i - reach);
-    while (i > first && !isDigit(text[i - 1]))
+    while (i > first && !isDigit(text[i - 1]) && !isAppendixEnd(text, i))
         --i;
     const QStringView between = text.sliced(i, rfc.start - i);
     bool joins = false;
@@ -196,13 +181,25 @@ Span sectionOf(QStringView text, Span rfc)
     if (!joins || i == first)
         return {};
     qsizetype start = i;
-    while (start > 0 && (isDigit(text[start - 1]) || text[start - 1] == u'.') && i - start < 12)
+    while (start > 0 && i - start < 12 &&
+           (isDigit(text[start - 1]) || text[start - 1] == u'.' || isAppendixEnd(text, start)))
         --start;
-    const qsizetype wordStart = qMax<qsizetype>(0, start - 10);
+    const qsizetype wordStart = qMax<qsizetype>(0, start - 12);
     for (qsizetype at = wordStart; at < start; ++at)
         if (const auto number = behindSectionWord(text, at); number && *number == start)
             return sectionNumberAt(text, start);
     return {};
+}
+
+// "Everything else is compared as" speaks of equivalence where it stands in Syntax.
+bool speaksOf(const Subject &subject, Field field, const Statement &statement, Topic topic)
+{
+    static const SentenceForms compared{"<is> ~then|all|otherwise compared|the_same|matched|distinguished",
+                                        "comparison|comparisons ~of .. <is>|follow*|use*|work*|obey*"};
+    return statement.topics.has(topic) ||
+           (topic == Topic::AboutEquivalence && field == Field::Syntax &&
+            compared.standsIn(
+                QStringView(subject[field]).sliced(statement.span.start, statement.span.length)));
 }
 
 void wrongSection(const Subject &subject, Report &report)
@@ -210,23 +207,23 @@ void wrongSection(const Subject &subject, Report &report)
     for (const FieldInfo &row : fieldTable()) {
         const QString &body = subject[row.field];
         eachRfc(body, [&](const RfcMention &mention) {
-            const auto sections = sectionsOf(mention.rfc);
-            const Span span = sections.empty() ? Span{} : sectionOf(body, mention.span);
+            const Span span = sectionOf(body, mention.span);
             if (span.length == 0)
                 return;
             const QStringView number = QStringView(body).sliced(span.start, span.length);
             const QByteArray clause = "RFC " + QByteArray::number(mention.rfc);
-            if (std::ranges::none_of(sections,
-                                     [number](const char *one) { return number == QLatin1String(one); }))
+            if (hasSection(mention.rfc, number) == false)
                 return report.sayOf(clause.constData(), row.field, span,
-                                    tr("RFC %1 has no section %2. Cite the one that is meant.")
+                                    (isAsciiLetter(number.front())
+                                         ? tr("RFC %1 has no appendix %2. Cite the one that is meant.")
+                                         : tr("RFC %1 has no section %2. Cite the one that is meant."))
                                         .arg(QString::number(mention.rfc), number));
             const Statement *around = statementAround(subject.statements(row.field), span.start);
             if (mention.rfc != 8141 || !around)
                 return;
             const TopicSections *wrong = nullptr;
             for (const TopicSections &one : topicSections())
-                if (around->topics.has(one.topic)) {
+                if (speaksOf(subject, row.field, *around, one.topic)) {
                     if (std::ranges::any_of(one.sections,
                                             [&](const char *section) { return isWithin(number, section); }))
                         return; // one of its topics is there

@@ -1,9 +1,9 @@
 // What the rules share inside this folder: what a rule looks at, how it reports, and the tables of the rules.
 // One small function a rule; a new rule is a function and a row. The tables stand in nid_rules.cpp,
 // presence_rules.cpp, version_and_date_rules.cpp, registrant_rules.cpp, placeholder_rules.cpp,
-// documentation_rules.cpp, address_rules.cpp, form_rules.cpp, sample_rules.cpp, equivalence_rules.cpp,
-// grammar_change_rules.cpp, character_rules.cpp, namespace_rules.cpp, reference_rules.cpp, layout_rules.cpp
-// and, of what core/abnf finds, grammar_rules.cpp.
+// documentation_rules.cpp, address_rules.cpp, form_rules.cpp, sample_rules.cpp, length_rules.cpp,
+// mention_rules.cpp, equivalence_rules.cpp, grammar_change_rules.cpp, character_rules.cpp,
+// namespace_rules.cpp, reference_rules.cpp, layout_rules.cpp and, of what core/abnf finds, grammar_rules.cpp.
 #pragma once
 
 #include "core/rules/grammar_change.h"
@@ -115,6 +115,8 @@ std::span<const Rule> placeholderRules();
 std::span<const Rule> addressRules();
 std::span<const Rule> formRules();
 std::span<const Rule> sampleRules();
+std::span<const Rule> lengthRules();
+std::span<const Rule> mentionRules();
 std::span<const Rule> grammarChangeRules();
 std::span<const Rule> equivalenceRules();
 std::span<const Rule> characterRules();

@@ -1,11 +1,13 @@
-// The URNs that a draft gives as examples: whether they are URNs (RFC 8141 §2), of this namespace and as long
-// as the text says (§6.4.2), whether its grammars derive them and those of earlier versions (§5.1), and
-// whether the components that they have mean something (Appendix A).
+// The URNs that a draft gives as examples: whether they are URNs (RFC 8141 §2) and of this namespace
+// (§6.4.2), whether its grammars derive them and those of earlier versions (§5.1), and whether the components
+// that they have mean something (Appendix A).
 #include "core/translation.inc"
 
 #include "core/registration/nid.h"
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"
+#include "core/rules/sentence_forms.h"
+#include "core/rules/slips.h"
 #include "core/urn/urn.h"
 
 namespace nidus::rules {
@@ -96,11 +98,67 @@ bool showsWhatIsWrong(const Subject &subject, const Sample &sample)
     return claim == SampleClaim::NoName || (claim == SampleClaim::Open && !isExample);
 }
 
+// Nothing else stands on its line.
+bool isAloneOnLine(const Subject &subject, const Sample &sample)
+{
+    const QStringView body = bodyOf(subject, sample);
+    const qsizetype end = sample.span.start + sample.span.length;
+    const qsizetype lineStart =
+        sample.span.start == 0 ? 0 : body.lastIndexOf(u'\n', sample.span.start - 1) + 1;
+    const qsizetype lineEnd = body.indexOf(u'\n', end);
+    return std::ranges::none_of(body.sliced(lineStart, sample.span.start - lineStart), isWordChar) &&
+           std::ranges::none_of(body.sliced(end, (lineEnd < 0 ? body.size() : lineEnd) - end), isWordChar);
+}
+
+// One of a list "Examples:", on a line of its own: it is meant for a name as it stands.
+bool isListedExample(const Subject &subject, const Sample &sample)
+{
+    static const SentenceForms ofBeginnings{"prefix*|begin*|start*"};
+    const QStringView before = bodyOf(subject, sample).first(sample.span.start).trimmed();
+    const qsizetype end = before.lastIndexOf(u':');
+    const qsizetype line = end < 0 ? 0 : before.lastIndexOf(u'\n', end) + 1;
+    return isAloneOnLine(subject, sample) && isCalledExample(subject, sample) &&
+           !ofBeginnings.standsIn(before.sliced(line));
+}
+
+// The name that is asked for is none: that is said of its field, not of each sample.
+bool saysFaultOfNid(const Subject &subject, const ReadSample &read)
+{
+    return !subject.nid.isEmpty() && !Nid::parse(subject.nid) &&
+           read.writtenNid().compare(subject.nid, Qt::CaseInsensitive) == 0;
+}
+
+// "urn:oak:[2071]", "urn:oak:{2071}" among examples: a value and nothing that is left open. One or two digits
+// may number what is left open, or a note.
+std::optional<QChar> bracketOfValue(const Subject &subject, const Sample &sample)
+{
+    constexpr qsizetype fewDigits = 3;
+    if (!isListedExample(subject, sample))
+        return std::nullopt;
+    const QStringView text = sample.text;
+    for (qsizetype i = 1; i < text.size(); ++i) {
+        if ((text[i] != u'[' && text[i] != u'{') || isWordChar(text[i - 1]))
+            continue;
+        qsizetype end = i + 1;
+        while (end < text.size() && isDigit(text[end]))
+            ++end;
+        if (end - i > fewDigits && charAt(text, end) == (text[i] == u'[' ? u']' : u'}'))
+            return text[i];
+    }
+    return std::nullopt;
+}
+
 void sampleSyntax(const Subject &subject, Report &report)
 {
     for (const Sample &sample : subject.samples) {
-        if (sample.verdict == Sample::Verdict::Pattern)
+        if (sample.verdict == Sample::Verdict::Pattern) {
+            if (const auto bracket = bracketOfValue(subject, sample))
+                report.sayOf("RFC 8141 §2, RFC 3986 §3.3", sample.field, sample.span,
+                             tr("“%1” stands in a URN, where it has to be percent-encoded (beyond ASCII: as "
+                                "UTF-8).")
+                                 .arg(*bracket));
             continue;
+        }
         const ReadSample read(sample);
         const QChar next = foreignBehind(subject, sample);
         if (!next.isNull()) {
@@ -110,7 +168,9 @@ void sampleSyntax(const Subject &subject, Report &report)
                     .arg(next));
             continue;
         }
-        if (sample.verdict != Sample::Verdict::Wrong || read.isPrefix() || showsWhatIsWrong(subject, sample))
+        const bool isBeginning = read.isPrefix() && !isListedExample(subject, sample);
+        if (sample.verdict != Sample::Verdict::Wrong || isBeginning || showsWhatIsWrong(subject, sample) ||
+            saysFaultOfNid(subject, read))
             continue;
         // Nothing behind "urn:" that a name could begin with: words about URNs.
         if (read.writtenNid().isEmpty())
@@ -119,36 +179,6 @@ void sampleSyntax(const Subject &subject, Report &report)
         report.sayOf(QByteArray(clause.data(), qsizetype(clause.size())).constData(), sample.field,
                      sample.span, tr("“%1” is not a URN: %2.").arg(sample.text.left(80), sample.words));
     }
-}
-
-// How many letters one has to change, leave out, put in or exchange; more than `most`: most + 1.
-int distance(QStringView a, QStringView b, int most)
-{
-    if (qAbs(a.size() - b.size()) > most)
-        return most + 1;
-    QVarLengthArray<int, 40> before(b.size() + 1), row(b.size() + 1), twoBefore(b.size() + 1);
-    for (qsizetype j = 0; j <= b.size(); ++j)
-        row[j] = int(j);
-    for (qsizetype i = 1; i <= a.size(); ++i) {
-        twoBefore = before;
-        before = row;
-        row[0] = int(i);
-        for (qsizetype j = 1; j <= b.size(); ++j) {
-            const bool same = a[i - 1] == b[j - 1];
-            row[j] = std::min({before[j] + 1, row[j - 1] + 1, before[j - 1] + (same ? 0 : 1)});
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-                row[j] = std::min(row[j], twoBefore[j - 2] + 1);
-        }
-    }
-    return row[b.size()];
-}
-
-// Most likely the name asked for, with a slip of the pen.
-bool isSlipOf(QStringView written, QStringView nid)
-{
-    const int most = nid.size() >= 8 ? 2 : nid.size() >= 5 ? 1 : 0;
-    const int apart = distance(written, nid, most);
-    return apart > 0 && apart <= most;
 }
 
 // A placeholder stands in it, for which there is a rule of its own.
@@ -211,18 +241,6 @@ bool isEarlier(const Subject &subject, const Sample &sample)
 {
     return std::ranges::any_of(subject.earlierNames,
                                [&](const EarlierName &one) { return one.name == sample.text; });
-}
-
-// Nothing else stands on its line.
-bool isAloneOnLine(const Subject &subject, const Sample &sample)
-{
-    const QStringView body = bodyOf(subject, sample);
-    const qsizetype end = sample.span.start + sample.span.length;
-    const qsizetype lineStart =
-        sample.span.start == 0 ? 0 : body.lastIndexOf(u'\n', sample.span.start - 1) + 1;
-    const qsizetype lineEnd = body.indexOf(u'\n', end);
-    return std::ranges::none_of(body.sliced(lineStart, sample.span.start - lineStart), isWordChar) &&
-           std::ranges::none_of(body.sliced(end, (lineEnd < 0 ? body.size() : lineEnd) - end), isWordChar);
 }
 
 // In a sentence, a beginning of names may stand for all that have it: "names below urn:oak:leaf".
@@ -300,13 +318,39 @@ void sampleEarlier(const Subject &subject, Report &report)
 
 // ---- components ----
 
-bool anyFieldSpeaksOf(const Subject &subject, Topic component)
+enum class ComponentUse { Unsaid, Used, Unused };
+
+// What the text says of a component: that there is none, or something else.
+ComponentUse useOf(const Subject &subject, Topic component)
 {
-    for (const QList<Statement> &statements : subject.prose)
-        for (const Statement &statement : statements)
-            if (statement.topics.has(component))
-                return true;
-    return false;
+    static const SentenceForms none{
+        "neither|no|not|never|nor ... <component> ... "
+        "use*|defin*|meaning*|support*|employ*|allow*|permit*|occur*|"
+        "appear*",
+        "use|uses|defin*|support*|employ*|allow*|permit*|know*|has|have|contain* ~and|or neither|no|not_any "
+        "... "
+        "<component>",
+        "neither|no|not|never|nor .. "
+        "use*|defin*|support*|employ*|allow*|permit*|attach*|give*|contain*|have|has ... "
+        "<component>",
+        "<component> ... <is>|do|does|have|has|may|must|can|cannot|will|shall ~be not|no|never|neither",
+        "<component> ... unused|meaningless|undefined|forbidden|prohibited",
+        "attaches no ... <component>",
+        "without <component>"};
+    static const SentenceForms optional{"need*|require*|mandatory|necessary|optional|resolver|resolution"};
+    ComponentUse use = ComponentUse::Unsaid;
+    for (const FieldInfo &row : fieldTable())
+        for (const Statement &statement : subject.statements(row.field)) {
+            if (!statement.topics.has(component))
+                continue;
+            const QStringView text =
+                QStringView(subject[row.field]).sliced(statement.span.start, statement.span.length);
+            if (!none.standsIn(text) ||
+                statement.ofSentence.hasAny({Topic::Equivalence, Topic::NotEquivalent}))
+                return ComponentUse::Used;
+            use = ComponentUse::Unused;
+        }
+    return use;
 }
 
 void sampleComponents(const Subject &subject, Report &report)
@@ -329,99 +373,20 @@ void sampleComponents(const Subject &subject, Report &report)
                     "Syntax, or leave it out.")},
     };
     for (const Kind &kind : kinds) {
-        if (anyFieldSpeaksOf(subject, kind.topic))
+        const ComponentUse use = useOf(subject, kind.topic);
+        if (use == ComponentUse::Used)
             continue;
         for (const Sample &sample : subject.samples) {
             const ReadSample read(sample);
-            if (sample.verdict == Sample::Verdict::Valid && (read.parsed.*kind.part).present())
+            if (sample.verdict != Sample::Verdict::Valid || !(read.parsed.*kind.part).present())
+                continue;
+            if (use == ComponentUse::Unsaid)
                 report.sayOf(kind.clause, sample.field, sample.span, tr(kind.words));
-        }
-    }
-}
-
-// ---- length ----
-
-// The number that `word` is, in digits or as a word.
-int numberOf(QStringView word)
-{
-    static constexpr const char *numbers[] = {
-        "zero",     "one",     "two",     "three",     "four",     "five",     "six",
-        "seven",    "eight",   "nine",    "ten",       "eleven",   "twelve",   "thirteen",
-        "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"};
-    if (isDigit(word.front()))
-        return word.size() <= 5 ? word.toInt() : 0;
-    for (int i = 0; i < int(std::size(numbers)); ++i)
-        if (isWord(word, numbers[i]))
-            return i;
-    return 0;
-}
-
-struct StatedLength {
-    int most = 0;
-    bool ofWholeUrn = false;
-};
-
-// "The NSS is at most 32 characters long", "the maximum length of a URN is 64".
-std::optional<StatedLength> lengthIn(QStringView sentence, const Topics &topics)
-{
-    const bool whole = !topics.has(Topic::Nss);
-    bool isBound = false, hasUnit = false, isLeast = false, isOfNames = false, isOfPart = false;
-    int number = 0;
-    QStringView before;
-    eachWord(sentence, [&](qsizetype, QStringView word) {
-        isBound = isBound || isOneOf(word, {"most", "maximum", "max", "exceed", "exactly", "longer", "up",
-                                            "limited", "maximal", "than"});
-        isLeast = isLeast || isOneOf(word, {"least", "minimum", "fewer", "less", "shorter"});
-        hasUnit = hasUnit || isOneOf(word, {"characters", "octets", "bytes", "character", "length", "long"});
-        isOfNames = isOfNames || isOneOf(word, {"nss", "urn", "urns", "name", "names"}) ||
-                    (isWord(before, "specific") && isWord(word, "string"));
-        isOfPart = isOfPart || isOneOf(word, {"part", "parts", "segment", "segments", "each", "component",
-                                              "components", "element", "field", "prefix", "suffix", "code",
-                                              "label", "first", "second", "last", "subspace", "nid"});
-        if (const int n = numberOf(word);
-            n > 1 && number == 0 && !isWord(before, "rfc") && !isWord(before, "section"))
-            number = n;
-        before = word;
-    });
-    if (!isBound || isLeast || !hasUnit || !isOfNames || isOfPart || number < 2)
-        return std::nullopt;
-    bool saysUrn = false;
-    eachWord(sentence, [&](qsizetype, QStringView word) {
-        saysUrn = saysUrn || isOneOf(word, {"urn", "urns"});
-    });
-    return StatedLength{number, whole && saysUrn};
-}
-
-void checkLength(const Subject &subject, StatedLength stated, Report &report)
-{
-    for (const Sample &sample : subject.samples) {
-        if (sample.verdict != Sample::Verdict::Valid)
-            continue;
-        const ReadSample read(sample);
-        const auto size = qsizetype(stated.ofWholeUrn ? read.parsed.nss.end : read.parsed.nss.size());
-        if (size <= stated.most)
-            continue;
-        const QString words = stated.ofWholeUrn
-                                  ? tr("This URN has %1 characters, but Syntax allows %2.")
-                                  : tr("The NSS of this URN has %1 characters, but Syntax allows %2.");
-        report.say(sample.field, sample.span, words.arg(size).arg(stated.most));
-    }
-}
-
-void sampleLength(const Subject &subject, Report &report)
-{
-    constexpr int mostLengths = 3; // that a text states
-    int lengths = 0;
-    Span last;
-    for (const Statement &statement : subject.statements(Field::Syntax)) {
-        if (statement.sentence == last || lengths == mostLengths)
-            continue;
-        last = statement.sentence;
-        const auto stated = lengthIn(QStringView(subject[Field::Syntax]).sliced(last.start, last.length),
-                                     statement.ofSentence);
-        if (stated) {
-            ++lengths;
-            checkLength(subject, *stated, report);
+            else if (claimOf(subject, sample) == SampleClaim::Name && !showsEquivalence(subject, sample))
+                report.sayOf(
+                    kind.clause, sample.field, sample.span,
+                    tr("This URN has a component of which the text says that there is none. Leave it "
+                       "out, or say what it means."));
         }
     }
 }
@@ -457,7 +422,6 @@ const Rule rules[] = {
     {{"sample-derived", "RFC 8141 §6.4.2 (1)", Severity::Warning}, sampleDerived},
     {{"sample-earlier", "RFC 8141 §5.1", Severity::Warning}, sampleEarlier},
     {{"sample-component", "RFC 8141 App. A", Severity::Advice}, sampleComponents},
-    {{"sample-length", "RFC 8141 §6.4.2 (1)", Severity::Warning}, sampleLength},
     {{"ietf-params", "RFC 3553 §4", Severity::Warning}, ietfParams},
 };
 

@@ -1,0 +1,16 @@
+// What a sentence claims of who can use the names (RFC 8141 §5.1): a closed community, or holders of a
+// product.
+#pragma once
+
+#include <QStringView>
+
+namespace nidus::rules {
+
+// "Exchanged between the members alone", "outside the intranet the names mean nothing", "never seen on the
+// Internet", "use of the names requires our software". Who assigns names is another matter.
+bool isForFewOnly(QStringView sentence);
+
+// "A bare number has no meaning outside this namespace": of values, and not of people.
+bool isOfBareValues(QStringView sentence);
+
+} // namespace nidus::rules

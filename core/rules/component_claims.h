@@ -1,0 +1,20 @@
+// What a sentence claims of q- and f-components that RFC 8141 §2.3 does not let them be.
+#pragma once
+
+#include <QStringView>
+
+namespace nidus::rules {
+
+// `before`: what stands before the sentence in its field, for "it" and "this keyword". `inResolution`: a
+// service is one that resolves.
+
+// "The resolver refuses any request in which it is missing": names cannot be resolved without (§2.3.2).
+bool needsQueryToResolve(QStringView before, QStringView sentence, bool inResolution);
+
+// "An f-component changes which resource is named": a component would be a part of the name (§2.3, §3.1).
+bool namesByComponent(QStringView before, QStringView sentence);
+
+// "Different f-components identify different sections": of one resource, which they may.
+bool tellsPlacesApart(QStringView sentence);
+
+} // namespace nidus::rules

@@ -1,0 +1,125 @@
+#include "core/rules/equivalence_claims.h"
+
+#include "core/rules/sentence_forms.h"
+
+namespace nidus::rules {
+
+namespace {
+
+const SentenceForms &partsOfNames()
+{
+    static const SentenceForms parts{
+        "field|fields|part|parts|segment|segments|portion|portions|component|components|code|codes|suffix|"
+        "nss|"
+        "namespace_specific|substring|element|elements|value|values|local|remainder|rest"};
+    return parts;
+}
+
+const SentenceForms &normalizations()
+{
+    static const SentenceForms forms{
+        "after|once|when|following|by .. conver*|normali*|fold*|lower*|upper*",
+        "conver*|fold*|normali* to|into ~lower|upper",
+        "apart|except|save|but|aside from|for|in .. case|prefix|scheme|urn|nid|first",
+        "without_regard_to_case",
+        "regardless_of ~the case",
+        "ignor*",
+        "insensitiv*"};
+    return forms;
+}
+
+} // namespace
+
+bool isOfWholeUrns(QStringView sentence)
+{
+    static const SentenceForms urns{"urn|urns|name|names|identifiers|nid|scheme"};
+    const FormWords words = formWords(sentence);
+    return urns.findIn(words) && !partsOfNames().findIn(words);
+}
+
+bool comparesWholeUrns(QStringView sentence)
+{
+    static const SentenceForms forms{
+        "<urn> ... same|equal|equivalent|identical|match|alike ~if only|solely|exclusively|just "
+        "if|when|where|in_case ... "
+        "agree|identical|equal|match|same|coincide|alike ... each|every|all|any|single .. "
+        "character|characters|letter|letters|octet|octets|byte|bytes|position|positions",
+        "<urn> ... same|equal|equivalent|identical ~if only|solely|exclusively|just if|when|where ... "
+        "each|every|all|any|single "
+        "~one ~of ~their|its|the character*|letter*|octet*|byte* ... "
+        "agree*|identical|equal|match|matches|same|coincide*|"
+        "alike",
+        "<urn> ... compared|same|equal|match|agree|identical|coincide ... from ~the|its|their ~very "
+        "~initial|first|leading "
+        "~character|letter ... to ~the|its|their ~very last|end|final",
+        "capital|upper_case|lower_case|small ~letter|letters|character "
+        "anywhere|somewhere|at_any_place|in_any_place|"
+        "in_any_position|at_any_position ... <other> name|names|urn|urns|identifier",
+        "any|every|a_single|even_one|one_single difference|deviation ... <other> "
+        "name|names|urn|urns|identifier|identifiers",
+        "difference|differences in|of .. case ... <other> name|names|urn|urns"};
+    const FormWords words = formWords(sentence);
+    return forms.findAffirmedIn(words) && !partsOfNames().findIn(words) && !normalizations().findIn(words);
+}
+
+bool saysWhatIsTheSame(QStringView sentence)
+{
+    static const SentenceForms forms{"<urn> ... <is> ~treated|considered|regarded|deemed|taken ~as|to ~be "
+                                     "~the same|equal|alike|one ~only|exactly "
+                                     "if|when|where",
+                                     "<urn> ... count|counts|pass as|for ~the|one same|equal"};
+    return forms.standsIn(sentence) || comparesWholeUrns(sentence);
+}
+
+bool decodesToCompare(QStringView sentence)
+{
+    const FormWords words = formWords(sentence);
+    static const SentenceForms compared{
+        "compar*|equivalen*|same|equal|match|matched|matches|matching|identical"};
+    static const SentenceForms undone{
+        "%*|percent_encod*|pct_encod*|encoded|encoding|encodings|escape|escapes|escaped|triplet|triplets|"
+        "hexadecimal ... "
+        "turned|turn|turns|convert*|changed|change|changes|translated|transformed|restored|put|"
+        "brought|expanded|expand|resolved|reduced|replaced|replace|rewritten|mapped ~back "
+        "~in|to|into|by|with|as "
+        "~the ~original|plain|literal|single "
+        "octet|octets|character|characters|byte|bytes|letter|letters|sign|signs|form",
+        "turn*|convert*|change*|translat*|transform*|restor*|replac*|expand* ... "
+        "%*|percent_encod*|pct_encod*|escape*|"
+        "triplet* ... into|to|by|with ~the ~original|plain|literal "
+        "octet|octets|character|characters|byte|bytes|letter|"
+        "letters|sign|signs",
+        "percent_encod*|pct_encod*|escape|escapes|%* ... <is> ~first|then undone|reversed|lifted|taken_off|"
+        "taken_away|stripped|removed|resolved"};
+    static const SentenceForms spelled{
+        "appear*|written|write|writes|encoded|spelled|spelt|given|occurs|typed "
+        "as|by|with|like %* ... same|equivalent|equal|identical",
+        "%* ... same|equivalent|equal|identical name|names|urn|urns"};
+    static const SentenceForms normalized{"6 2 2 2 ... 3986", "3986 ... 6 2 2 2"};
+    static const SentenceForms harmless{"<not>", "without|display*|shown|unlike|before_assign*|when_assign*"};
+    static const SentenceForms either{"/|#|?|slash|character|letter|sign|blank|space|colon .. %* ... "
+                                      "interchangeabl*|no_difference|either_way|one_and_the_same",
+                                      "%* .. /|#|?|slash|character|letter|sign|blank|space|colon ... "
+                                      "interchangeabl*|no_difference|either_way|one_and_the_same"};
+    static const SentenceForms denied{"not|never interchangeabl*", "not .. interchangeabl*"};
+    if (either.findIn(words) && !denied.findIn(words))
+        return true;
+    if (harmless.findIn(words))
+        return false;
+    if (undone.findIn(words) || normalized.findIn(words))
+        return compared.findIn(words) || normalized.findIn(words);
+    static const SentenceForms encodings{"%* ... %*"};
+    return spelled.findIn(words) && !encodings.findIn(words);
+}
+
+bool decodesForReaders(QStringView statement)
+{
+    static const SentenceForms forms{
+        "decod*|unescap* ... "
+        "display*|show|shown|presentation|present|reading|readers|human|humans|people|print*|view*",
+        "display*|show|shown|presentation|human|humans|people|print* ... decod*|unescap*",
+        "compar* ... encoded form|forms"};
+    return forms.standsIn(statement);
+}
+
+} // namespace nidus::rules

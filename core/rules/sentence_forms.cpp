@@ -1,0 +1,326 @@
+#include "core/rules/sentence_forms.h"
+
+#include "core/rules/reading.h"
+
+namespace nidus::rules {
+
+namespace {
+
+struct WordClass {
+    std::string_view name, words;
+};
+
+constexpr WordClass classes[] = {
+    {"name", "name|names|urn|urns|identifier|identifiers|namestring|namestrings|nss|"
+             "namespace_specific_string|namespace_specific_strings"},
+    {"urn", "urn|urns|name|names|identifier|identifiers"},
+    {"is", "is|are|be|being|been|was|were|isn|aren|becomes|become"},
+    {"may", "may|can|might|could|would|will|shall|should|must|has_to|have_to|need|needs_to|need_to|cannot|do|"
+            "does|did"},
+    {"not", "not|never|no|nor|neither|cannot|t|nobody|none|nothing"},
+    {"unit", "character|characters|octet|octets|byte|bytes|letters|digits|letter|digit|char|chars|"
+             "alphanumerics|symbols|signs|places|positions"},
+    {"other", "different|distinct|another|other|separate|two|unequal|unlike|several|diverse"},
+    {"compared", "compar*|equivalen*|equality|equal|matched|matching|match"},
+    {"q", "q_component|q_components|query_component|query_components|query_string|query_strings|query|?="},
+    {"f", "f_component|f_components|fragment|fragments|fragment_identifier|fragment_component"},
+    {"component", "q_component|q_components|f_component|f_components|r_component|r_components|"
+                  "query_component|query_string|query_part|fragment|fragments|fragment_identifier|"
+                  "rq_components|rq_component"},
+    {"query", "q_component|q_components|query_component|query_components|query_string|query_strings|query|?=|"
+              "it|they|them|keyword|keywords|parameter|parameters|component"},
+    {"resolver", "resolver|resolvers|resolution|resolution_service|resolution_services|resolving|resolve|"
+                 "resolved|resolves|resolvable|redirector|service|services|server"},
+    {"needs",
+     "require*|need|needs|needed|demand*|insist*|depend*|rely|relies|expects|presuppos*|must_have|"
+     "must_be_given|must_be_told|must_know|cannot_do_without|has_to_be_given|has_to_have|has_to_know|"
+     "cannot_work_without|cannot_answer_without|makes_do_only_with|ask_for|asks_for|call_for|calls_for|has_"
+     "to_be_told|has_to_learn|must_learn|must_see|has_to_see|is_dependent|lives_on|is_based|cannot_manage_"
+     "without"},
+    {"fails", "refus*|reject*|declin*|fail|fails|failing|turns_away|turn_away|turns_down|error|errors|unable|"
+              "will_not|cannot|can_t|does_not|do_not|is_not|not_know|gives_up|returns_nothing|no_answer|"
+              "no_result|nothing|discard*|impossible|stops|breaks|turned_down|gives_no|sends_no|returns_no|"
+              "stays_silent|not_answered|not_resolved|unanswered|unresolved|gets_nowhere|gets_no"},
+    {"lacking", "missing|absent|lack|lacks|lacking|omitted|without|left_out|left_off|left_away|not_given|"
+                "not_present|not_stated|not_supplied|not_there|not_included|not_sent|not_passed|empty|no|"
+                "does_not_carry|do_not_carry|does_not_have|do_not_have|does_not_contain|do_not_contain"},
+    {"names", "name|names|naming|identify|identifies|denote|denotes|designate|designates|are|stand_for|"
+              "stands_for|refer_to|refers_to|belong_to|mean|means"},
+    {"seen",
+     "exchanged|used|use|known|circulat*|shared|seen|valid|meaningful|useful|available|visible|resolved|"
+     "understood|distributed|passed|cited|quoted|sent|read|accessible|published|disclosed|handed_round"},
+    {"useless",
+     "mean_nothing|means_nothing|have_no|has_no|are_meaningless|are_useless|are_not|is_not|are_invalid|"
+     "cannot_be|may_not_be|must_not_be|are_of_no|is_of_no|lose|loses|are_unknown|do_not|does_not|"
+     "make_no_sense|say_nothing|mean_little|have_neither|meaningless|useless|of_no_use"},
+    {"hash",
+     "#|?|number_sign|number_signs|hash_sign|hash|hashes|question_mark|question_marks|fragment|fragments"},
+    {"members", "member|members|subscriber|subscribers|employee|employees|staff|licensee|licensees|customer|"
+                "customers|participant|participants|insiders|partners|shareholders|associates|personnel|"
+                "collections|institutions|licence_holders|holders"},
+    {"own", "our|own|proprietary|its|their|internal|licensed|commercial|in_house|s|purchased"},
+    {"software", "software|program|programs|programme|application|applications|client|clients|app|viewer|"
+                 "platform|product|products|tool|tools|system|library|reader|plug_in|plugin"},
+    {"net", "network|networks|intranet|extranet|lan|vpn|organization|organisation|company|consortium|"
+            "group|department|enterprise|premises|campus|corporation|firm|association|club|ministry|agency|"
+            "firewall|building|plant|factory|house|platform|community|federation|alliance|service|offices|"
+            "office|buildings|walls|borders|circle|trust|foundation|museum|institute|institution|society|"
+            "university|archive|laboratory|headquarters|premises"},
+};
+
+std::string_view wordsOfClass(std::string_view name)
+{
+    for (const WordClass &one : classes)
+        if (one.name == name)
+            return one.words;
+    Q_UNREACHABLE();
+}
+
+bool isSpecial(QChar c) { return QStringView(u"/#?%").contains(c); }
+
+// "%2F", "%XX"
+bool isEncodingAt(QStringView text, qsizetype i)
+{
+    const auto isDigitOfIt = [](QChar c) {
+        return isDigit(c) || QStringView(u"abcdefABCDEFxXhHnN").contains(c);
+    };
+    return text[i] == u'%' && isDigitOfIt(charAt(text, i + 1)) && isDigitOfIt(charAt(text, i + 2)) &&
+           !isWordChar(charAt(text, i + 3));
+}
+
+// How long the word at `i` is that has no letters; 0: none is there.
+qsizetype markAt(QStringView text, qsizetype i)
+{
+    if (!isSpecial(text[i]))
+        return 0;
+    if (isEncodingAt(text, i))
+        return 3;
+    const QChar next = charAt(text, i + 1);
+    if (text[i] == u'?' && (next == u'=' || next == u'+'))
+        return 2;
+    const bool standsAlone = !isWordChar(charAt(text, i - 1)) && !isWordChar(next) && !isSpecial(next) &&
+                             !isSpecial(charAt(text, i - 1));
+    return standsAlone ? 1 : 0;
+}
+
+bool isEqual(QStringView word, std::string_view wanted, bool withEnding)
+{
+    const auto size = qsizetype(wanted.size());
+    if (withEnding ? word.size() < size : word.size() != size)
+        return false;
+    for (qsizetype i = 0; i < size; ++i) {
+        const char16_t c = word[i].unicode();
+        const char16_t folded = c >= u'A' && c <= u'Z' ? char16_t(c | 0x20) : c;
+        if (folded != char16_t(uchar(wanted[std::size_t(i)])))
+            return false;
+    }
+    return true;
+}
+
+// Calls `take` for each part of `text` between two marks.
+template <class Take> void eachPart(std::string_view text, char mark, Take take)
+{
+    while (!text.empty()) {
+        const std::size_t end = text.find(mark);
+        take(text.substr(0, end));
+        text = end == text.npos ? std::string_view() : text.substr(end + 1);
+    }
+}
+
+// "seven" → 7, "twenty" → 20; -1: no such word.
+int smallNumber(QStringView word)
+{
+    static constexpr const char *ones[] = {"zero",    "one",     "two",       "three",    "four",
+                                           "five",    "six",     "seven",     "eight",    "nine",
+                                           "ten",     "eleven",  "twelve",    "thirteen", "fourteen",
+                                           "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"};
+    static constexpr const char *tens[] = {"twenty", "thirty",  "forty",  "fifty",
+                                           "sixty",  "seventy", "eighty", "ninety"};
+    for (int i = 0; i < int(std::size(ones)); ++i)
+        if (isWord(word, ones[i]))
+            return i;
+    for (int i = 0; i < int(std::size(tens)); ++i)
+        if (isWord(word, tens[i]))
+            return 20 + 10 * i;
+    return -1;
+}
+
+// "seven", "twenty two"
+std::optional<SpelledNumber> belowHundredAt(const FormWords &words, qsizetype i)
+{
+    if (i >= words.size())
+        return std::nullopt;
+    const int first = smallNumber(words[i].text);
+    if (first < 0)
+        return std::nullopt;
+    const int second = first >= 20 && i + 1 < words.size() ? smallNumber(words[i + 1].text) : -1;
+    if (second > 0 && second < 10)
+        return SpelledNumber{first + second, 2};
+    return SpelledNumber{first, 1};
+}
+
+// Behind a URN, or a beginning of one, at `i`.
+qsizetype endOfUrn(QStringView text, qsizetype i)
+{
+    while (i < text.size() && !isBlank(text[i]) && !QStringView(u"\"'`<>()\u201c\u201d,;").contains(text[i]))
+        ++i;
+    while (isMark(text[i - 1]) && text[i - 1] != u':')
+        --i;
+    return i;
+}
+
+} // namespace
+
+FormWords formWords(QStringView text)
+{
+    FormWords words;
+    for (qsizetype i = 0; i < text.size();) {
+        qsizetype end = i;
+        while (end < text.size() && isWordChar(text[end]))
+            ++end;
+        if (end == i)
+            end += markAt(text, i);
+        else if (charAt(text, end) == u':' && isWord(text.sliced(i, end - i), "urn"))
+            end = endOfUrn(text, end);
+        if (end > i)
+            words.append({i, text.sliced(i, end - i)});
+        i = std::max(end, i + 1);
+    }
+    return words;
+}
+
+bool isDenial(QStringView word)
+{
+    return isOneOf(word, {"not", "never", "no", "nor", "neither", "cannot", "t", "nobody", "none", "nothing",
+                          "without", "hardly"});
+}
+
+std::optional<SpelledNumber> numberAt(const FormWords &words, qsizetype i)
+{
+    if (i >= words.size())
+        return std::nullopt;
+    const QStringView word = words[i].text;
+    if (std::ranges::all_of(word, isDigit))
+        return word.size() <= 5 ? std::optional(SpelledNumber{word.toInt(), 1}) : std::nullopt;
+    const bool isA = isWord(word, "a") && i + 1 < words.size() && isWord(words[i + 1].text, "hundred");
+    std::optional<SpelledNumber> number = isA ? SpelledNumber{1, 1} : belowHundredAt(words, i);
+    if (!number || i + number->words >= words.size() || !isWord(words[i + number->words].text, "hundred"))
+        return number;
+    number->value *= 100;
+    ++number->words;
+    const bool isJoined = i + number->words < words.size() && isWord(words[i + number->words].text, "and");
+    if (const auto rest = belowHundredAt(words, i + number->words + (isJoined ? 1 : 0))) {
+        number->value += rest->value;
+        number->words += rest->words + (isJoined ? 1 : 0);
+    }
+    return number;
+}
+
+SentenceForms::SentenceForms(std::initializer_list<const char *> forms)
+{
+    for (const char *form : forms) {
+        Form &items = m_forms.emplace_back();
+        eachPart(form, ' ', [&items](std::string_view item) { items.push_back(itemOf(item)); });
+    }
+}
+
+SentenceForms::Item SentenceForms::itemOf(std::string_view text)
+{
+    constexpr qsizetype few = 4, many = 12;
+    Item item;
+    if (text.starts_with('~')) {
+        item.isOptional = true;
+        text.remove_prefix(1);
+    }
+    if (text == ".." || text == "...")
+        item.mostSkipped = text.size() == 2 ? few : many;
+    else if (text == "#")
+        item.isNumber = true;
+    else
+        addAlternatives(text, item.alternatives);
+    return item;
+}
+
+void SentenceForms::addAlternatives(std::string_view text, std::vector<Alternative> &alternatives)
+{
+    eachPart(text, '|', [&alternatives](std::string_view one) {
+        if (one.starts_with('<'))
+            return addAlternatives(wordsOfClass(one.substr(1, one.size() - 2)), alternatives);
+        Alternative &alternative = alternatives.emplace_back();
+        eachPart(one, '_', [&alternative](std::string_view word) {
+            const bool withEnding = word.ends_with('*');
+            alternative.words.emplace_back(word.substr(0, word.size() - (withEnding ? 1 : 0)), withEnding);
+        });
+    });
+}
+
+bool SentenceForms::isAt(const FormWords &words, qsizetype i, const Alternative &alternative)
+{
+    if (i + qsizetype(alternative.words.size()) > words.size())
+        return false;
+    for (const auto &[word, withEnding] : alternative.words)
+        if (!isEqual(words[i++].text, word, withEnding))
+            return false;
+    return true;
+}
+
+bool SentenceForms::matchFrom(const FormWords &words, qsizetype i, const Form &form, std::size_t item,
+                              FormMatch &match, std::size_t numbers)
+{
+    if (item == form.size()) {
+        match.end = i;
+        return true;
+    }
+    const Item &wanted = form[item];
+    const auto restFrom = [&](qsizetype next, std::size_t count) {
+        return matchFrom(words, next, form, item + 1, match, count);
+    };
+    if (wanted.mostSkipped > 0) {
+        for (qsizetype skipped = 0; skipped <= wanted.mostSkipped; ++skipped) {
+            if (restFrom(i + skipped, numbers))
+                return true;
+            if (i + skipped >= words.size() || isDenial(words[i + skipped].text))
+                return false;
+        }
+        return false;
+    }
+    if (wanted.isNumber) {
+        const auto number = numberAt(words, i);
+        if (number) {
+            if (numbers < match.numbers.size())
+                match.numbers[numbers] = number->value;
+            if (restFrom(i + number->words, numbers + 1))
+                return true;
+        }
+    }
+    for (const Alternative &one : wanted.alternatives)
+        if (isAt(words, i, one) && restFrom(i + qsizetype(one.words.size()), numbers))
+            return true;
+    return wanted.isOptional && restFrom(i, numbers);
+}
+
+std::optional<FormMatch> SentenceForms::find(const FormWords &words, bool affirmed) const
+{
+    constexpr qsizetype reach = 6;
+    for (const Form &form : m_forms)
+        for (qsizetype i = 0; i < words.size(); ++i) {
+            FormMatch match;
+            match.first = i;
+            if (!matchFrom(words, i, form, 0, match, 0))
+                continue;
+            const auto from = words.begin() + std::max<qsizetype>(0, i - reach);
+            if (!affirmed || std::none_of(from, words.begin() + i,
+                                          [](const FormWord &word) { return isDenial(word.text); }))
+                return match;
+        }
+    return std::nullopt;
+}
+
+std::optional<FormMatch> SentenceForms::findIn(const FormWords &words) const { return find(words, false); }
+
+std::optional<FormMatch> SentenceForms::findAffirmedIn(const FormWords &words) const
+{
+    return find(words, true);
+}
+
+} // namespace nidus::rules

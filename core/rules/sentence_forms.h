@@ -1,0 +1,81 @@
+// Forms of sentences: what is said by the order of words and not by single words ("names have at most 20
+// characters"). A rule lists the forms in which people say a thing; what is read this way is said as a
+// warning at most: a person judges.
+#pragma once
+
+#include <QStringView>
+#include <QVarLengthArray>
+
+#include <array>
+#include <initializer_list>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace nidus::rules {
+
+// A run of letters and digits; also "?=", "?+", a percent-encoding ("%2F", "%XX"), "/", "#", "?" or "%" where
+// it stands for itself, and a URN as a whole ("urn:oak:" is what a form calls "urn:*").
+struct FormWord {
+    qsizetype at = 0; // in the text
+    QStringView text;
+};
+using FormWords = QVarLengthArray<FormWord, 64>;
+FormWords formWords(QStringView text);
+
+// Is it "not", "never", "neither" ...? Of "can't" the letter behind the apostrophe is it.
+bool isDenial(QStringView word);
+
+// The number that begins at word `i`, in digits or as words ("twenty-two", "a hundred"), and of how many
+// words it is; nothing: none begins there. Numbers above 99999 are none.
+struct SpelledNumber {
+    int value = 0;
+    qsizetype words = 0;
+};
+std::optional<SpelledNumber> numberAt(const FormWords &words, qsizetype i);
+
+struct FormMatch {
+    qsizetype first = 0, end = 0;     // words
+    std::array<int, 2> numbers = {0}; // what stands for the first and the second "#"
+};
+
+// Each form is of items with a blank between them. An item is one of
+//   longer|larger   one of these words, in either case; "charact*": with any ending; "no_more": two words
+//   <name>          words of one kind, listed under that name in sentence_forms.cpp
+//   #               a number
+//   ~item           what may stand there and need not
+//   ..              up to four words, none of which denies
+//   ...             up to twelve such words
+class SentenceForms {
+public:
+    SentenceForms(std::initializer_list<const char *> forms);
+
+    // The first place where a form stands, of the first form that does.
+    std::optional<FormMatch> findIn(const FormWords &words) const;
+    // The same, where no word of the six before it denies what is said.
+    std::optional<FormMatch> findAffirmedIn(const FormWords &words) const;
+    bool standsIn(QStringView text) const { return findIn(formWords(text)).has_value(); }
+    bool standsAffirmedIn(QStringView text) const { return findAffirmedIn(formWords(text)).has_value(); }
+
+private:
+    struct Alternative {
+        std::vector<std::pair<std::string_view, bool>> words; // a word; whether any ending may follow
+    };
+    struct Item {
+        qsizetype mostSkipped = 0; // of a gap
+        bool isNumber = false, isOptional = false;
+        std::vector<Alternative> alternatives;
+    };
+    using Form = std::vector<Item>;
+
+    static Item itemOf(std::string_view text);
+    static void addAlternatives(std::string_view text, std::vector<Alternative> &alternatives);
+    static bool isAt(const FormWords &words, qsizetype i, const Alternative &alternative);
+    static bool matchFrom(const FormWords &words, qsizetype i, const Form &form, std::size_t item,
+                          FormMatch &match, std::size_t numbers);
+    std::optional<FormMatch> find(const FormWords &words, bool affirmed) const;
+
+    std::vector<Form> m_forms;
+};
+
+} // namespace nidus::rules
