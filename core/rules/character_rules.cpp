@@ -93,7 +93,8 @@ bool speaksAsRfc2141(QStringView sentence)
     static const SentenceForms ofAll{"urns ~can|may|must|will|do|does|shall never|not|cannot ~ever "
                                      "contain|include|hold|carry|have|use .. <hash>"};
     const FormWords words = formWords(sentence);
-    if (kept.findIn(words) && character.findIn(words))
+    static const SentenceForms past{"had|formerly|once|used_to|no_longer"};
+    if (kept.findIn(words) && character.findIn(words) && !past.findIn(words))
         return true;
     const auto all = ofAll.findIn(words);
     return (never.findIn(words) || (all && all->first == 0)) && !ofOwn.findIn(words);

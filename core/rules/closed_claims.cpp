@@ -15,6 +15,7 @@ const SentenceForms &closedCommunities()
         "only|solely|exclusively .. <seen> between|among|amongst|within|inside|by|to|for .. <members>",
         "<urn>|namespace|they ... for ~the ~use ~of|by ~our|the|its .. <members> "
         "only|alone|exclusively|solely",
+        "<urn>|namespace|they ... for ~the ~use ~of|by .. <members> .. only|alone|exclusively|solely",
         "<urn>|namespace|they ... only|solely|exclusively for ~the ~use ~of|by ~our|the|its .. <members>",
         "<urn>|namespace|they ... restricted|limited|confined|reserved to|for .. <members>",
         "nobody|no_one|none but|except|besides|other_than|apart_from|save ... "
@@ -59,6 +60,8 @@ const SentenceForms &products()
         "with|by|in|through|within|to .. <own> .. <software>",
         "only|solely|exclusively ... <own> .. <software> ... can|may|able|knows|understands .. "
         "use|read|resolve|understand|interpret|what|display|names",
+        "use|using|read|reading|resolv*|display*|understand*|interpret* ... only|solely|exclusively "
+        "with|by|in|through|via|by_means_of .. <own> .. <software>",
         "only those|people|users who|that|which ... <software>",
         "has_to|have_to|must|needs_to|need_to|obliged_to buy|purchase|licens*|subscribe|install|rent|own ... "
         "<software>",
@@ -79,6 +82,7 @@ bool isOfBareValues(QStringView sentence)
 bool isForFewOnly(QStringView sentence)
 {
     static const SentenceForms harmless{
+        "may|can .. by anyone|anybody|everyone|everybody",
         "both ... public|internet|open",
         "public .. and|or|as_well",
         "free_of_charge|free software|open_source",

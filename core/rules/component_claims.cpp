@@ -50,6 +50,7 @@ const SentenceForms &needs()
         "request|requests|client|clients|user|users|caller|callers|one|you ... "
         "must|has_to|have_to|needs_to|need_to|"
         "shall .. <query> ... or|otherwise|else ... <fails>",
+        "only|solely ~possible .. <resolver> ... if|when|with .. <query>",
         "<resolver> ... impossible|not_possible without ... <query>"};
     return forms;
 }

@@ -95,6 +95,15 @@ bool decodesToCompare(QStringView sentence)
         "appear*|written|write|writes|encoded|spelled|spelt|given|occurs|typed "
         "as|by|with|like %* ... same|equivalent|equal|identical",
         "%* ... same|equivalent|equal|identical name|names|urn|urns"};
+    static const SentenceForms both{
+        "escape*|encoded|percent_encoded|%* ~octet|octets|character|characters|form|letter .. and .. "
+        "character|characters|letter|letters|octet|octets|sign|form ... <is> "
+        "~taken|treated|regarded|considered|held|deemed "
+        "~to|as ~be ~the equal|same|equivalent|identical|alike|one",
+        "character|characters|letter|letters|plain|literal .. and .. escape*|encoded|percent_encoded|%* ... "
+        "<is> "
+        "~taken|treated|regarded|considered|held|deemed ~to|as ~be ~the "
+        "equal|same|equivalent|identical|alike|one"};
     static const SentenceForms normalized{"6 2 2 2 ... 3986", "3986 ... 6 2 2 2"};
     static const SentenceForms harmless{"<not>", "without|display*|shown|unlike|before_assign*|when_assign*"};
     static const SentenceForms either{"/|#|?|slash|character|letter|sign|blank|space|colon .. %* ... "
@@ -108,6 +117,8 @@ bool decodesToCompare(QStringView sentence)
         return false;
     if (undone.findIn(words) || normalized.findIn(words))
         return compared.findIn(words) || normalized.findIn(words);
+    if (both.findIn(words))
+        return true;
     static const SentenceForms encodings{"%* ... %*"};
     return spelled.findIn(words) && !encodings.findIn(words);
 }

@@ -87,6 +87,7 @@ bool asksFor(QStringView sentence)
         "<is> ~hereby|now requested|asked_for|applied_for|proposed|sought",
         "<is> ~hereby|now registered|defined|described by|in|with this|the "
         "template|request|document|registration|form",
+        "this template|request|registration|document|form|application",
         "this|the|our template|request|registration|document|application ... "
         "request*|register*|ask|asks|define*|"
         "apply|applies|propos*|concern*",

@@ -165,6 +165,12 @@ bool isQueryForResolver(const Statement &statement)
            (topics.has(Topic::Required) || topics.hasAll({Topic::Steers, Topic::Resolver}));
 }
 
+bool leavesQueryUndefined(QStringView sentence)
+{
+    static const SentenceForms forms{"<q> ... undefined|not_defined|no_meaning|meaningless|ignored"};
+    return forms.standsIn(sentence);
+}
+
 void queryForResolver(const Subject &subject, Report &report)
 {
     for (const Field field : fieldsOnResolution) {
@@ -174,7 +180,8 @@ void queryForResolver(const Subject &subject, Report &report)
                         "the resolver needs into the name itself."),
                      [&](const Statement &statement) {
                          const Span sentence = statement.sentence;
-                         return isQueryForResolver(statement) ||
+                         return (isQueryForResolver(statement) &&
+                                 !leavesQueryUndefined(body.sliced(sentence.start, sentence.length))) ||
                                 needsQueryToResolve(body.first(sentence.start),
                                                     body.sliced(sentence.start, sentence.length),
                                                     field == Field::Resolution);

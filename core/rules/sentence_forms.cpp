@@ -43,7 +43,8 @@ constexpr WordClass classes[] = {
               "stays_silent|not_answered|not_resolved|unanswered|unresolved|gets_nowhere|gets_no"},
     {"lacking", "missing|absent|lack|lacks|lacking|omitted|without|left_out|left_off|left_away|not_given|"
                 "not_present|not_stated|not_supplied|not_there|not_included|not_sent|not_passed|empty|no|"
-                "does_not_carry|do_not_carry|does_not_have|do_not_have|does_not_contain|do_not_contain"},
+                "does_not_carry|do_not_carry|does_not_have|do_not_have|does_not_contain|do_not_contain|not_"
+                "been_given|not_been_supplied|not_been_stated|not_been_sent|been_omitted|been_left_out"},
     {"names", "name|names|naming|identify|identifies|denote|denotes|designate|designates|are|stand_for|"
               "stands_for|refer_to|refers_to|belong_to|mean|means"},
     {"seen",

@@ -40,7 +40,7 @@ std::span<const BoundForms> boundForms()
           "# <unit> or fewer|less|shorter",
           "# ~ascii <unit> at ~the most|maximum",
           "# <unit> maximum",
-          "<not> ... over|beyond|above # .. <unit>",
+          "<not> ... over|beyond|above|past # .. <unit>",
           "within # <unit>",
           "fit|fits|squeezed|packed in|into|within # .. <unit>",
           "room for|of # <unit>",
@@ -88,9 +88,12 @@ StatedLength lengthOf(Bound bound, const FormMatch &match)
 std::optional<StatedLength> statedLength(const FormWords &words)
 {
     static const SentenceForms doubted{
-        "<not> .. guarantee*|sure|certain|known|fixed|limit*|restrict*", "earlier|former|previous* version",
-        "recommend*|should|encouraged|advis*",
+        "<not> .. guarantee*|sure|certain|known|fixed|limit*|restrict*",
+        "earlier|former|previous* version",
+        "recommend*|encouraged|advis*",
         "usual*|typical*|normal*|often|mostly|mainly|example*|most_names",
+        "software|implementation*|application*|client*|parser*|database* ... "
+        "accept*|handle*|support*|cope*|process*|store*|cut*|truncat*",
         "older|other|some|most|many .. "
         "software|system*|catalog*|application*|implementation*|database*|parser*|"
         "client*|scheme*|namespace*|label*"};

@@ -8,7 +8,8 @@ constexpr TopicWords table[] = {
     {Topic::Denied, "not|no|never|neither|nor|cannot|none|nobody|nothing|don|doesn|isn|aren|won|"
                     "hardly|non|can t|couldn|didn|hasn|haven|mustn|shouldn|wasn|weren|wouldn"},
     {Topic::Affirmed, "never invalid|not invalid|never malformed|not malformed|never wrong|not wrong|"
-                      "never illegal|not illegal|not incorrect|never bad|not only|not just|not merely"},
+                      "never illegal|not illegal|not incorrect|never bad|not only|not just|not merely|"
+                      "not excepted|not excluded|without exception|no exception"},
     {Topic::Invalid, "invalid|malformed|ill formed|illegal|incorrect|wrong|bad|counterexample*|"
                      "counter example*|counter sample*|nonexample*|non example*|negative example*|"
                      "negative sample*|not valid|never valid|not a valid|no valid|not legal|not a legal|"

@@ -109,7 +109,10 @@ private Q_SLOTS:
     void samples_areAsLongAsTheTextSays_section6_4_2_data()
     {
         addColumns();
-        addRows(true, {u"A complete name, prefix included, never takes up more than twenty characters.",
+        addRows(true, {u"A URN should never be allowed to grow past 20 characters.",
+                       u"Every acorn URN fits into 20 octets.",
+                       u"A name of ours runs to twenty characters at the most, prefix included.",
+                       u"A complete name, prefix included, never takes up more than twenty characters.",
                        u"No name is longer than 18 characters.", u"No URN is longer than twenty characters.",
                        u"The maximum length of a URN is 20 characters.",
                        u"URNs of this namespace have 18 characters or fewer.",
@@ -118,7 +121,9 @@ private Q_SLOTS:
                        u"The NSS never exceeds ten octets.", u"The NSS is between 3 and 10 characters long.",
                        u"A URN has at least 19 characters.", u"Names have fewer than 18 characters."});
         addRows(false,
-                {u"A complete name, prefix included, takes up more than twenty characters.",
+                {u"Names longer than 12 characters may be cut off by some software.",
+                 u"Old names had at most 12 characters.",
+                 u"A complete name, prefix included, takes up more than twenty characters.",
                  u"No name is longer than 21 characters.", u"Names may have more than 18 characters.",
                  u"Some software allows at most 18 characters in a name.",
                  u"The name of a grove has at most 8 characters.", u"A domain name has at most 8 characters.",
@@ -216,7 +221,9 @@ private Q_SLOTS:
     void resolver_doesWithoutQuery_section2_3_2_data()
     {
         addColumns();
-        addRows(true, {u"A q-component gives the edition. The resolver refuses any request in which it is "
+        addRows(true, {u"It is only possible to resolve a name if the q-component is there.",
+                       u"Requests that come without a q-component are turned down by the resolver.",
+                       u"A q-component gives the edition. The resolver refuses any request in which it is "
                        u"missing.",
                        u"The q-component asks for a language. The resolver requires it.",
                        u"Without the edition being given behind \"?=\", the service will not know what to "
@@ -226,14 +233,17 @@ private Q_SLOTS:
                        u"A request must have a q-component, or else the service rejects it.",
                        u"The resolver will not redirect unless a q-component is present.",
                        u"The resolver depends on the q-component to choose the server."});
-        addRows(false, {u"A q-component gives the edition. The resolver works with or without it.",
-                        u"The q-component asks for a language. The resolver does not require it.",
-                        u"The service passes the q-component on to the server that it names.",
-                        u"No q-component is needed for resolution.",
-                        u"The q-component is optional; without it the service returns the current edition.",
-                        u"The service refuses requests in which the name is missing.",
-                        u"If the q-component is missing, the resolver redirects to the Dutch text.",
-                        u"The resolver does not fail without a q-component."});
+        addRows(
+            false,
+            {u"If the URN does not resolve to a locator, the interpretation of the q-component is undefined.",
+             u"A q-component gives the edition. The resolver works with or without it.",
+             u"The q-component asks for a language. The resolver does not require it.",
+             u"The service passes the q-component on to the server that it names.",
+             u"No q-component is needed for resolution.",
+             u"The q-component is optional; without it the service returns the current edition.",
+             u"The service refuses requests in which the name is missing.",
+             u"If the q-component is missing, the resolver redirects to the Dutch text.",
+             u"The resolver does not fail without a q-component."});
     }
     void resolver_doesWithoutQuery_section2_3_2()
     {
@@ -293,15 +303,20 @@ private Q_SLOTS:
     void nothing_isDecodedToCompare_section3_1_data()
     {
         addColumns();
-        addRows(true, {u"Before groves are compared, each %XX in them is turned back into the octet that it "
-                       u"stands for.",
-                       u"Percent-encodings are replaced by the characters they stand for, and then names are "
-                       u"compared.",
-                       u"Names are compared after normalization by RFC 3986, Section 6.2.2.2.",
-                       u"A name in which the slash is written as %2F is the same name.",
-                       u"Names are equivalent whether a character is encoded or not.",
-                       u"Names are decoded and then compared."});
-        addRows(false, {u"Software may decode a name for display; comparison works on the encoded form.",
+        addRows(true,
+                {u"In a comparison, an escaped octet and the character it represents are taken to be equal.",
+                 u"The two spellings of a slash, \"/\" and %2F, may be used interchangeably.",
+                 u"Before groves are compared, each %XX in them is turned back into the octet that it "
+                 u"stands for.",
+                 u"Percent-encodings are replaced by the characters they stand for, and then names are "
+                 u"compared.",
+                 u"Names are compared after normalization by RFC 3986, Section 6.2.2.2.",
+                 u"A name in which the slash is written as %2F is the same name.",
+                 u"Names are equivalent whether a character is encoded or not.",
+                 u"Names are decoded and then compared."});
+        addRows(false, {u"An escaped octet and the character it represents are not taken to be equal.",
+                        u"Software may turn %20 back into a blank for the reader.",
+                        u"Software may decode a name for display; comparison works on the encoded form.",
                         u"Groves are compared in their encoded form.",
                         u"The normalization of RFC 3986, Section 6.2.2.2, is not applied.",
                         u"A name in which the slash is written as %2F is another name.",
@@ -340,7 +355,9 @@ private Q_SLOTS:
     {
         addColumns();
         addRows(true,
-                {u"Names are exchanged between the member collections alone, over a leased network which has "
+                {u"The names are intended for employees of the member nurseries only.",
+                 u"Reading these names is possible only with the licensed software of the Board.",
+                 u"Names are exchanged between the member collections alone, over a leased network which has "
                  u"no link to the Internet.",
                  u"The names are for members only and are never seen on the Internet.",
                  u"Use of the names requires our proprietary software.",
@@ -370,11 +387,13 @@ private Q_SLOTS:
     void prose_isAboutTheNameAskedFor_appendixA_data()
     {
         addColumns();
-        addRows(true, {u"A URN in the \"acron\" namespace names one oak.",
+        addRows(true, {u"The \"oaks\" namespace, for which this template is submitted, names oaks.",
+                       u"A URN in the \"acron\" namespace names one oak.",
                        u"The NID \"oaks\" is requested for oaks.",
                        u"This template registers the \"oaks\" namespace.",
                        u"URNs with the NID “acornt” name oaks.", u"The acron namespace names oaks."});
-        addRows(false, {u"A URN in the \"acorn\" namespace names one oak.",
+        addRows(false, {u"Private names are not published on the Internet, but may be cited by anybody.",
+                        u"A URN in the \"acorn\" namespace names one oak.",
                         u"The \"isbn\" namespace names books about oaks.",
                         u"Unlike the \"acron\" namespace, this one names oaks.",
                         u"The namespace \"isbn\" is used for the books of the Board.",
@@ -449,7 +468,8 @@ private Q_SLOTS:
                        u"As URN syntax keeps this character back for later use, it has to be written %2F.",
                        u"The URN scheme holds the slash back for future use."});
         addRows(false,
-                {u"A \"#\" can never be part of the NSS.", u"URNs of this namespace never contain \"#\".",
+                {u"The slash is allowed in a URN since RFC 8141; RFC 2141 had kept it back for later.",
+                 u"A \"#\" can never be part of the NSS.", u"URNs of this namespace never contain \"#\".",
                  u"These URNs contain no question mark.", u"A \"?\" begins a component in a URN.",
                  u"The slash has to be written %2F in these names.",
                  u"An acorn URN never contains a number sign.",
