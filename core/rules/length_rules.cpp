@@ -203,13 +203,15 @@ void grammarLength(const Subject &subject, Report &report)
 {
     if (!subject.forms)
         return;
+    constexpr int mostRead = 50; // sentences that state a length
     static const SentenceForms mark{"<unit>"};
+    int read = 0;
     for (const Statement &statement : subject.statements(Field::Syntax)) {
         const FormWords all = formWords(
             QStringView(subject[Field::Syntax]).sliced(statement.span.start, statement.span.length));
         const auto stated = statedLength(all);
         const auto unit = mark.findIn(all);
-        if (!stated || !unit)
+        if (!stated || !unit || ++read > mostRead)
             continue;
         const NamedRule named = ruleNamedBy(subject, all);
         const auto derived = named.rule ? derivedLength(*named.grammar, *named.rule) : std::nullopt;

@@ -118,6 +118,13 @@ bool isEqual(QStringView word, std::string_view wanted, bool withEnding)
     return true;
 }
 
+// Of a word: a bit for its first letter, one for all else.
+std::uint32_t bitOf(char16_t c)
+{
+    const char16_t folded = c >= u'A' && c <= u'Z' ? char16_t(c | 0x20) : c;
+    return folded >= u'a' && folded <= u'z' ? 1U << (folded - u'a') : 1U << 26;
+}
+
 // Calls `take` for each part of `text` between two marks.
 template <class Take> void eachPart(std::string_view text, char mark, Take take)
 {
@@ -220,8 +227,13 @@ std::optional<SpelledNumber> numberAt(const FormWords &words, qsizetype i)
 SentenceForms::SentenceForms(std::initializer_list<const char *> forms)
 {
     for (const char *form : forms) {
-        Form &items = m_forms.emplace_back();
-        eachPart(form, ' ', [&items](std::string_view item) { items.push_back(itemOf(item)); });
+        Form &added = m_forms.emplace_back();
+        eachPart(form, ' ', [&added](std::string_view item) { added.items.push_back(itemOf(item)); });
+        bool mayBeLeftOut = true;
+        for (std::size_t i = 0; i < added.items.size() && mayBeLeftOut; ++i) {
+            added.beginnings |= beginningsOf(added.items[i]);
+            mayBeLeftOut = added.items[i].isOptional;
+        }
     }
 }
 
@@ -240,6 +252,14 @@ SentenceForms::Item SentenceForms::itemOf(std::string_view text)
     else
         addAlternatives(text, item.alternatives);
     return item;
+}
+
+std::uint32_t SentenceForms::beginningsOf(const Item &item)
+{
+    std::uint32_t beginnings = item.mostSkipped > 0 || item.isNumber ? ~0U : 0;
+    for (const Alternative &one : item.alternatives)
+        beginnings |= bitOf(char16_t(uchar(one.words.front().first.front())));
+    return beginnings;
 }
 
 void SentenceForms::addAlternatives(std::string_view text, std::vector<Alternative> &alternatives)
@@ -268,11 +288,11 @@ bool SentenceForms::isAt(const FormWords &words, qsizetype i, const Alternative 
 bool SentenceForms::matchFrom(const FormWords &words, qsizetype i, const Form &form, std::size_t item,
                               FormMatch &match, std::size_t numbers)
 {
-    if (item == form.size()) {
+    if (item == form.items.size()) {
         match.end = i;
         return true;
     }
-    const Item &wanted = form[item];
+    const Item &wanted = form.items[item];
     const auto restFrom = [&](qsizetype next, std::size_t count) {
         return matchFrom(words, next, form, item + 1, match, count);
     };
@@ -303,8 +323,13 @@ bool SentenceForms::matchFrom(const FormWords &words, qsizetype i, const Form &f
 std::optional<FormMatch> SentenceForms::find(const FormWords &words, bool affirmed) const
 {
     constexpr qsizetype reach = 6;
+    QVarLengthArray<std::uint32_t, 64> bits;
+    for (const FormWord &word : words)
+        bits.append(bitOf(word.text.front().unicode()));
     for (const Form &form : m_forms)
         for (qsizetype i = 0; i < words.size(); ++i) {
+            if ((form.beginnings & bits[i]) == 0)
+                continue;
             FormMatch match;
             match.first = i;
             if (!matchFrom(words, i, form, 0, match, 0))

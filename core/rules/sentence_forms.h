@@ -7,6 +7,7 @@
 #include <QVarLengthArray>
 
 #include <array>
+#include <cstdint>
 #include <initializer_list>
 #include <optional>
 #include <string_view>
@@ -66,9 +67,13 @@ private:
         bool isNumber = false, isOptional = false;
         std::vector<Alternative> alternatives;
     };
-    using Form = std::vector<Item>;
+    struct Form {
+        std::vector<Item> items;
+        std::uint32_t beginnings = 0; // of the words that it may begin with: few are left to compare
+    };
 
     static Item itemOf(std::string_view text);
+    static std::uint32_t beginningsOf(const Item &item);
     static void addAlternatives(std::string_view text, std::vector<Alternative> &alternatives);
     static bool isAt(const FormWords &words, qsizetype i, const Alternative &alternative);
     static bool matchFrom(const FormWords &words, qsizetype i, const Form &form, std::size_t item,
