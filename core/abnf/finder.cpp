@@ -1,9 +1,12 @@
 #include "core/abnf/finder.h"
 
+#include "core/abnf/doubts.h"
+#include "core/abnf/examples.h"
 #include "core/abnf/grammar_groups.h"
 #include "core/abnf/grammar_lines.h"
 #include "core/abnf/known_rules.h"
 #include "core/abnf/name_table.h"
+#include "core/abnf/token_counts.h"
 #include "core/abnf/unread_lines.h"
 #include "core/characters/classes.h"
 
@@ -23,11 +26,6 @@ bool isOneOf(Kind kind, std::initializer_list<Kind> kinds)
     return std::ranges::find(kinds, kind) != kinds.end();
 }
 
-struct Counts {
-    int names = 0, unknown = 0, longestRun = 0, longestUnknownRun = 0, marks = 0, others = 0;
-    bool hasSound = false, hasAngle = false; // a text or number; a name in angle brackets
-};
-
 class Finder {
 public:
     explicit Finder(std::string_view text)
@@ -41,8 +39,10 @@ public:
     std::vector<FoundGrammar> run()
     {
         findNames();
+        findNextOfRules();
         for (std::size_t line = 0; line < m_lines.size();)
             line = m_lines[line].nameTokens > 0 ? readDefinition(line) : line + 1;
+        leaveOutExamples();
         leaveOutSentences();
         for (DefinitionLines &one : m_candidates)
             one.isGrammarAlone = one.isGrammarAlone || isGrammarAlone(one);
@@ -122,6 +122,23 @@ private:
         }
     }
 
+    // Of each line the next one that holds more than a comment, and how many empty ones stand before.
+    void findNextOfRules()
+    {
+        m_nextOfRule.resize(m_lines.size());
+        m_blanksBefore.resize(m_lines.size());
+        std::size_t blanks = 0, next = m_lines.size();
+        for (std::size_t line = 0; line < m_lines.size(); ++line) {
+            m_blanksBefore[line] = blanks;
+            blanks += m_lines[line].isBlank;
+        }
+        for (std::size_t line = m_lines.size(); line-- > 0;) {
+            m_nextOfRule[line] = next;
+            if (!m_lines[line].isBlank && firstOf(m_lines[line]).kind != Kind::Comment)
+                next = line;
+        }
+    }
+
     // How many tokens stand before the equals sign where they were meant as a name, and are none: `oak leaf`,
     // `oak.leaf`, `1st`. What follows has to be a grammar's.
     std::size_t tokensOfNoName(const GrammarLine &line) const
@@ -134,7 +151,7 @@ private:
         if (count < 2 || count == all.size() || !isDefines(all[count]) || isComparison(all[count]) ||
             all[count - 1].kind != Kind::Name || isJoint(all[0].where.of(m_text)))
             return 0;
-        const Counts counts = counted(all.subspan(count + 1));
+        const TokenCounts counts = m_counter.counted(all.subspan(count + 1));
         const bool isSound = counts.hasSound || counts.hasAngle || counts.unknown < counts.names;
         const bool hasFewOthers =
             counts.others == 0 || (counts.hasSound && 2 * counts.others <= counts.names);
@@ -187,7 +204,7 @@ private:
             count == 1 ? nameOf(m_text, all[0]) : candidate.definition.where.of(m_text);
         candidate.firstLine = candidate.lastLine = line;
         m_open = 0;
-        m_goesOn = false;
+        m_goesOn = true; // nothing stands behind the equals sign yet
         std::size_t next = line + 1;
         std::size_t body = m_lines[line].firstToken + count + 1;
         if (all.size() > count && isDefines(all[count])) {
@@ -216,105 +233,43 @@ private:
                 isBlankSeen = true;
                 continue;
             }
-            if (one.nameTokens > 0 || !goesOn(one, indent, isBlankSeen))
+            if (one.nameTokens > 0 || isCaption(one))
                 break;
-            take(one.firstToken, one.endToken);
+            if (!goesOn(one, indent, isBlankSeen)) {
+                line = behindComments(line, indent, isBlankSeen);
+                if (line == m_lines.size())
+                    break;
+                isBlankSeen = false;
+            }
+            take(m_lines[line].firstToken, m_lines[line].endToken);
             candidate.lastLine = line;
             isBlankSeen = false;
         }
         return candidate.lastLine + 1;
     }
 
-    Counts counted(std::span<const Token> all) const
+    // Behind comments that stand no deeper than the rule: the line with which it goes on; none: the end.
+    std::size_t behindComments(std::size_t line, std::size_t indent, bool isBlankSeen) const
     {
-        Counts counts;
-        int run = 0, unknownRun = 0;
-        bool isBraced = false;
-        for (auto at = all.begin(); at != all.end(); ++at) {
-            at = behindSpecial(at, all.end(), counts);
-            if (at == all.end())
-                break;
-            const Token &token = *at;
-            if (isOneOf(token.kind, {Kind::Open, Kind::Close}))
-                isBraced = m_text[token.where.first] == '{';
-            switch (token.kind) {
-            case Kind::Comment:
-            case Kind::LineEnd:
-                continue;
-            case Kind::Name: {
-                if (isBraced) // { any letter }
-                    continue;
-                const bool isUnknown = !isKnown(token);
-                ++counts.names;
-                counts.unknown += isUnknown;
-                unknownRun = isUnknown ? unknownRun + 1 : 0;
-                counts.longestRun = std::max(counts.longestRun, ++run);
-                counts.longestUnknownRun = std::max(counts.longestUnknownRun, unknownRun);
-                continue;
-            }
-            case Kind::Text:
-            case Kind::Number:
-                counts.hasSound = true;
-                ++counts.marks;
-                break;
-            case Kind::Angle:
-                counts.hasAngle = true;
-                ++counts.marks;
-                break;
-            case Kind::Open:
-            case Kind::Repeat:
-            case Kind::Alternative:
-                ++counts.marks;
-                break;
-            case Kind::Other:
-                isListMark(token) ? ++counts.marks : ++counts.others;
-                break;
-            case Kind::Comma:
-                ++counts.others;
-                break;
-            default:
-                break;
-            }
-            run = unknownRun = 0;
-        }
-        return counts;
+        if (firstOf(m_lines[line]).kind != Kind::Comment || m_nextOfRule[line] == m_lines.size())
+            return m_lines.size();
+        const std::size_t next = m_nextOfRule[line];
+        const GrammarLine &one = m_lines[next];
+        const bool isAsked = m_open > 0 || m_goesOn || firstOf(one).kind == Kind::Alternative;
+        isBlankSeen = isBlankSeen || m_blanksBefore[next] > m_blanksBefore[line];
+        return isAsked && one.nameTokens == 0 && !isCaption(one) && goesOn(one, indent, isBlankSeen)
+                   ? next
+                   : m_lines.size();
     }
 
-    // ISO/IEC 14977 §4.19: "? any letter ?" is one element, whatever words it holds.
-    std::span<const Token>::iterator behindSpecial(std::span<const Token>::iterator at,
-                                                   std::span<const Token>::iterator end, Counts &counts) const
+    // "Figure 2: ..."
+    bool isCaption(const GrammarLine &line) const
     {
-        const auto isMark = [this](const Token &token) {
-            return token.kind == Kind::Suffix && m_text[token.where.first] == '?';
-        };
-        if (!isMark(*at) || at->where.first == 0 || m_text[at->where.first - 1] != ' ' ||
-            at->where.end == m_text.size() || m_text[at->where.end] != ' ')
-            return at;
-        auto closing = at + 1;
-        while (closing != end && closing->kind != Kind::LineEnd && !isMark(*closing))
-            ++closing;
-        if (closing == end || !isMark(*closing))
-            return at;
-        counts.hasAngle = true;
-        ++counts.marks;
-        return closing + 1;
-    }
-
-    // "#leaf", "1#leaf" (RFC 9110 §5.6.1)
-    bool isListMark(const Token &token) const
-    {
-        const char next = token.where.end < m_text.size() ? m_text[token.where.end] : ' ';
-        return m_text[token.where.first] == '#' && (isAsciiLetter(next) || next == '(' || next == '"');
-    }
-
-    // What may be the next line of a rule: marks of a grammar, or names that are defined somewhere.
-    bool isLikeGrammar(const GrammarLine &line) const
-    {
-        const Counts counts = counted(tokens(line));
-        if (counts.names > 0 && 2 * counts.unknown <= counts.names)
-            return counts.others <= counts.marks + counts.names;
-        return (counts.marks > 0 && counts.longestRun <= 3 && counts.others <= counts.marks) ||
-               (counts.names <= 2 && counts.others == 0 && counts.marks == 0);
+        const std::span<const Token> all = tokens(line);
+        if (all.size() < 2 || all[0].kind != Kind::Name || all[1].kind != Kind::Repeat)
+            return false;
+        const std::string_view word = all[0].where.of(m_text);
+        return word == "Figure" || word == "Table" || word == "Listing";
     }
 
     bool goesOn(const GrammarLine &line, std::size_t indent, bool isBlankSeen) const
@@ -326,12 +281,13 @@ private:
         if (first == Kind::Comment)
             return isDeeper && !isBlankSeen;
         if (m_open > 0 || m_goesOn)
-            return isLikeGrammar(line) && (isDeeper || !isBlankSeen);
+            return m_counter.isLikeGrammar(tokens(line)) && (isDeeper || !isBlankSeen);
         if (isBlankSeen)
             return false;
         if (isDeeper)
-            return isLikeGrammar(line);
-        return isOneOf(first, {Kind::Text, Kind::Number, Kind::Open}) && isLikeGrammar(line);
+            return m_counter.isLikeGrammar(tokens(line));
+        return isOneOf(first, {Kind::Text, Kind::Number, Kind::Open}) &&
+               m_counter.isLikeGrammar(tokens(line));
     }
 
     void take(std::size_t from, std::size_t end)
@@ -344,45 +300,45 @@ private:
         }
     }
 
-    bool isKnown(const Token &token) const
+    void leaveOutExamples()
     {
-        const std::string_view name = token.where.of(m_text);
-        return m_defined.contains(name) || isCoreRule(name);
+        const std::vector<bool> isExample = examplesAmong(m_text, m_candidates, m_lines, m_tokens);
+        std::size_t at = 0;
+        std::erase_if(m_candidates, [&](const DefinitionLines &) { return isExample[at++]; });
     }
 
     void leaveOutSentences()
     {
         std::vector<Doubt> doubts;
-        for (const DefinitionLines &one : m_candidates)
-            doubts.push_back(doubtOf(one.definition));
+        for (DefinitionLines &one : m_candidates) {
+            Doubt doubt = doubtOf(m_text, m_counter, one.definition);
+            const bool isAlone = (!doubt.isSentence || doubt.isOfNames) && isDisplayed(one) &&
+                                 mayStandAlone(m_text, m_counter, one.definition);
+            doubt.isSentence = doubt.isSentence && !isAlone;
+            one.isGrammarAlone = one.isGrammarAlone || isAlone;
+            doubts.push_back(doubt);
+        }
         const std::vector<bool> isLeftOut =
             leftOut(m_text, m_candidates, doubts, m_lines, m_tokens, m_defined);
         std::size_t at = 0;
         std::erase_if(m_candidates, [&](const DefinitionLines &) { return isLeftOut[at++]; });
     }
 
-    // "iso = International Organization for Standardization": words that nobody defines, one behind the
-    // other, are none of a grammar; nor is more punctuation than a grammar has.
-    Doubt doubtOf(const Definition &definition) const
+    // Between empty lines, deeper than the prose around; a rule of RFC 8141 in whatever column.
+    bool isDisplayed(const DefinitionLines &one) const
     {
-        const Counts counts = counted(definition.body);
-        return {.isSentence = isSentence(definition, counts), .isLong = counts.longestUnknownRun >= 3};
-    }
-
-    bool isSentence(const Definition &definition, const Counts &counts) const
-    {
-        if (counts.longestUnknownRun >= 3 ||
-            (counts.marks == 0 && counts.names >= 2 && counts.unknown == counts.names))
-            return true;
-        const bool isOwnName = definition.body.size() == 1 && definition.body[0].kind == Kind::Name &&
-                               isSameName(definition.body[0].where.of(m_text), definition.name);
-        if (isOwnName) // "guide = Guide" of a glossary
-            return true;
-        const bool hasElement = counts.hasSound || counts.names > 0 || counts.hasAngle;
-        // "scheme = $2" of a program
-        if (counts.others > 0 && (!hasElement || (counts.unknown >= 2 && !counts.hasSound)))
-            return true;
-        return counts.others > 2 && counts.others > counts.marks + counts.names;
+        std::size_t before = one.firstLine, behind = one.lastLine + 1;
+        while (before > 0 && m_lines[before - 1].isBlank)
+            --before;
+        while (behind < m_lines.size() && m_lines[behind].isBlank)
+            ++behind;
+        if ((before == one.firstLine && before > 0) ||
+            (behind == one.lastLine + 1 && behind < m_lines.size()))
+            return false;
+        const std::size_t indent = m_lines[one.firstLine].indent;
+        return knownFrom(one.definition.name) == "RFC 8141" ||
+               ((before == 0 || m_lines[before - 1].indent < indent) &&
+                (behind == m_lines.size() || m_lines[behind].indent < indent));
     }
 
     // One definition alone has to show that it is one: `n = k` in a sentence does not.
@@ -391,7 +347,7 @@ private:
         const Definition &only = one.definition;
         const bool isClosed = std::ranges::find(only.body, Kind::Close, &Token::kind) != only.body.end();
         if (only.defines.where.size() == 3 ||
-            (isAllOfText(one) && (isClosed || counted(only.body).marks > 0 || isOneName(only))))
+            (isAllOfText(one) && (isClosed || m_counter.counted(only.body).marks > 0 || isOneName(only))))
             return true;
         const bool isTight = only.defines.where.first == only.where.first + only.name.size() &&
                              !only.body.empty() && only.body.front().where.first == only.defines.where.end;
@@ -399,13 +355,13 @@ private:
         return !isTight && std::ranges::any_of(only.body, [&](const Token &token) {
             return isOneOf(token.kind, {Kind::Text, Kind::Number, Kind::Angle}) ||
                    (token.kind == Kind::Name &&
-                    (isKnown(token) || (isRepeated && !knownFrom(token.where.of(m_text)).empty())));
+                    (m_counter.isKnown(token) || (isRepeated && !knownFrom(token.where.of(m_text)).empty())));
         });
     }
 
     bool isOneName(const Definition &one) const
     {
-        const Counts counts = counted(one.body);
+        const TokenCounts counts = m_counter.counted(one.body);
         return counts.names == 1 && counts.others == 0;
     }
 
@@ -441,6 +397,8 @@ private:
     std::vector<GrammarLine> m_lines;
     std::vector<DefinitionLines> m_candidates;
     NameTable m_defined;
+    const TokenCounter m_counter{m_text, m_defined};
+    std::vector<std::size_t> m_nextOfRule, m_blanksBefore;
     int m_open = 0;        // brackets of the definition that is read
     bool m_goesOn = false; // its last mark asks for more
 };

@@ -87,8 +87,10 @@ private:
     {
         constexpr std::size_t mostNewNames = 3, mostLookedAt = 16;
         NameTable names;
+        std::vector<std::size_t> knownBefore; // how many names stand before each definition
         for (std::size_t at = first; at < end; ++at) {
             const std::size_t known = names.size();
+            knownBefore.push_back(known);
             names.insert(m_definitions[at].definition.name);
             if (names.size() > known || m_definitions[at].definition.defines.kind != Kind::Defines)
                 continue;
@@ -97,9 +99,13 @@ private:
                 if (gapBefore(one) > gapBefore(split))
                     split = one;
             const std::size_t until = std::min(end, split + mostLookedAt);
-            const auto again = std::count_if(
-                m_definitions.begin() + std::ptrdiff_t(split), m_definitions.begin() + std::ptrdiff_t(until),
-                [&names](const DefinitionLines &one) { return isAgain(one, names); });
+            const auto again =
+                std::count_if(m_definitions.begin() + std::ptrdiff_t(split),
+                              m_definitions.begin() + std::ptrdiff_t(until), [&](const DefinitionLines &one) {
+                                  const auto number = names.find(one.definition.name);
+                                  return one.definition.defines.kind == Kind::Defines && number &&
+                                         *number < knownBefore[split - first];
+                              });
             if (gapBefore(split) > 0 && until - split > 1 && std::size_t(again) * 2 > until - split)
                 return split;
         }

@@ -24,6 +24,15 @@ std::string onOneLine(std::string_view lines)
     return one;
 }
 
+// How many characters the blanks before a line are; the byte order mark is none.
+static std::size_t columnsOf(std::string_view blanks)
+{
+    constexpr std::string_view mark = "\ufeff";
+    if (blanks.starts_with(mark))
+        blanks.remove_prefix(mark.size());
+    return std::size_t(std::ranges::count_if(blanks, [](char c) { return (c & 0xC0) != 0x80; }));
+}
+
 std::vector<GrammarLine> grammarLines(std::string_view text, std::span<const Token> tokens)
 {
     std::vector<GrammarLine> lines;
@@ -38,7 +47,10 @@ std::vector<GrammarLine> grammarLines(std::string_view text, std::span<const Tok
         line.endToken = token;
         line.end = token < tokens.size() ? tokens[token].where.first : text.size();
         line.isBlank = line.firstToken == line.endToken;
-        line.indent = line.isBlank ? 0 : tokens[line.firstToken].where.first - line.first;
+        line.indent =
+            line.isBlank
+                ? 0
+                : columnsOf(text.substr(line.first, tokens[line.firstToken].where.first - line.first));
         start = token < tokens.size() ? tokens[token++].where.end : text.size();
         lines.push_back(line);
     }

@@ -1,6 +1,7 @@
 #include "core/abnf/parser.h"
 
 #include "core/abnf/grammar_lines.h"
+#include "core/abnf/layout.h"
 #include "core/abnf/regular_expression.h"
 #include "core/abnf/repairs.h"
 #include "core/abnf/rule_body.h"
@@ -54,6 +55,7 @@ private:
     void readDefinition(const Definition &one)
     {
         judgeHead(one);
+        judgeLayout(m_text, one, m_repairs);
         const Node body = m_body.read(one);
         const Rule *known = m_grammar.rule(one.name);
         if (!known) {

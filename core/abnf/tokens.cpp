@@ -2,6 +2,7 @@
 
 #include "core/characters/classes.h"
 
+#include <algorithm>
 #include <array>
 #include <initializer_list>
 
@@ -249,7 +250,7 @@ private:
     void readAngle()
     {
         std::size_t end = behind(">", m_at + 1, m_noAngleBefore);
-        if (end == 0 && !m_all.empty() && m_all.back().kind == Kind::Defines)
+        if (end == 0 && isBehindElement())
             end = behindLongProse();
         if (end > m_at + 2)
             add(Kind::Angle, end);
@@ -257,13 +258,26 @@ private:
             add(Kind::Other, m_at + 1);
     }
 
-    // Prose that goes on in the next lines (RFC 5234 §4 has it on one); a rule may be all of it.
+    // May an element of a rule stand here?
+    bool isBehindElement() const
+    {
+        constexpr std::array before{Kind::Defines, Kind::Adds,   Kind::Alternative, Kind::Open, Kind::Repeat,
+                                    Kind::Text,    Kind::Number, Kind::Angle,       Kind::Close};
+        return !m_all.empty() && std::ranges::find(before, m_all.back().kind) != before.end();
+    }
+
+    // Prose that goes on in the next lines (RFC 5234 §4 has it on one).
     std::size_t behindLongProse() const
     {
         constexpr std::size_t longest = 400;
         const std::string_view prose = m_text.substr(m_at, longest);
         const std::size_t end = prose.find_first_of("<>=", 1);
-        return end == std::string_view::npos || prose[end] != '>' ? 0 : m_at + end + 1;
+        if (end == std::string_view::npos || prose[end] != '>' || !isAsciiLetter(prose[1]))
+            return 0;
+        const std::string_view lines = prose.substr(0, end);
+        const bool isBroken =
+            lines.find("\n\n") != std::string_view::npos || lines.find("\n\r\n") != std::string_view::npos;
+        return isBroken ? 0 : m_at + end + 1;
     }
 
     void readMark(char c)
@@ -290,6 +304,8 @@ private:
             readTypographicText(mark);
         else if (const std::size_t dash = typographicDash(rest()))
             add(Kind::Dash, m_at + dash);
+        else if (const std::size_t blank = typographicBlank(rest()))
+            m_at += blank;
         else
             add(kindOf(c), m_at + octetsOf(c));
     }
@@ -442,6 +458,15 @@ std::size_t typographicDash(std::string_view text)
     if (text.empty() || (text.front() & 0x80) == 0)
         return 0;
     return beginningOf(text, {"\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2212"});
+}
+
+std::size_t typographicBlank(std::string_view text)
+{
+    if (text.empty() || (text.front() & 0x80) == 0)
+        return 0;
+    return beginningOf(text, {"\u00a0", "\u1680", "\u2000", "\u2001", "\u2002", "\u2003", "\u2004", "\u2005",
+                              "\u2006", "\u2007", "\u2008", "\u2009", "\u200a", "\u200b", "\u202f", "\u205f",
+                              "\u2060", "\u3000", "\ufeff"});
 }
 
 std::size_t typographicQuote(std::string_view text)

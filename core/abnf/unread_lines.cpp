@@ -19,7 +19,8 @@ public:
                 std::span<GrammarLine> lines, std::span<const Token> tokens, const NameTable &defined)
         : m_text(text), m_candidates(candidates), m_doubts(doubts), m_lines(lines), m_tokens(tokens),
           m_defined(defined), m_isLeftOut(candidates.size(), false), m_ownerOf(lines.size(), nobody),
-          m_isFenced(lines.size(), false), m_isLikeRule(lines.size(), false)
+          m_isFenced(lines.size(), false), m_isLikeRule(lines.size(), false),
+          m_isStranded(lines.size(), false), m_isRule(candidates.size(), false)
     {
     }
 
@@ -31,13 +32,14 @@ public:
         findFences();
         for (std::size_t line = 0; line < m_lines.size(); ++line)
             m_isLikeRule[line] = m_ownerOf[line] == nobody && isLikeRule(m_lines[line]);
-        findNeighbours();
+        findRules();
         for (std::size_t one = 0; one < m_candidates.size(); ++one) {
             const std::size_t line = m_candidates[one].firstLine;
-            m_candidates[one].isGrammarAlone = m_isFenced[line];
-            m_isLeftOut[one] = m_doubts[one].isSentence && !m_isFenced[line] &&
-                               (m_doubts[one].isLong || !isAmongRules(line));
+            m_candidates[one].isGrammarAlone = m_candidates[one].isGrammarAlone || m_isFenced[line];
+            m_isLeftOut[one] =
+                !m_isRule[one] && !m_isFenced[line] && (m_doubts[one].isLong || !isAmongRules(line));
         }
+        findStranded();
         for (std::size_t line = 0; line < m_lines.size(); ++line)
             m_lines[line].isUnread = isUnread(line);
         return std::move(m_isLeftOut);
@@ -77,6 +79,59 @@ private:
         }
     }
 
+    // Those that read like no sentence; and of the others those that the rules name or stand around, as long
+    // as there are more.
+    void findRules()
+    {
+        bool isAnyOfNames = false;
+        for (std::size_t one = 0; one < m_candidates.size(); ++one) {
+            m_isRule[one] = !m_doubts[one].isSentence;
+            isAnyOfNames = isAnyOfNames || m_doubts[one].isOfNames;
+        }
+        findNeighbours();
+        if (!isAnyOfNames)
+            return;
+        for (std::size_t one = 0; one < m_candidates.size(); ++one)
+            if (m_isRule[one])
+                addUses(one);
+        constexpr int mostRounds = 8;
+        for (int round = 0; round < mostRounds && findFurtherRules(); ++round)
+            findNeighbours();
+    }
+
+    bool findFurtherRules()
+    {
+        bool isAnyFound = false;
+        for (std::size_t one = 0; one < m_candidates.size(); ++one) {
+            if (m_isRule[one] || !m_doubts[one].isOfNames || !isRuleAllTheSame(one))
+                continue;
+            isAnyFound = m_isRule[one] = true;
+            addUses(one);
+        }
+        return isAnyFound;
+    }
+
+    // RFC 5234 §2.2: rules of one grammar begin in one column.
+    bool isRuleAllTheSame(std::size_t one) const
+    {
+        const DefinitionLines &candidate = m_candidates[one];
+        const std::size_t line = candidate.firstLine;
+        if (candidate.definition.defines.where.size() == 3 || isAmongRules(line)) // "::=" of BNF
+            return true;
+        const bool isBesideRule = isBeside(line, m_before[line]) || isBeside(line, m_behind[line]);
+        const bool hasText = std::ranges::find(candidate.definition.body, Kind::Text, &Token::kind) !=
+                             candidate.definition.body.end();
+        const bool isUsed = m_used.contains(candidate.definition.name);
+        return int(isUsed) + int(isBesideRule) + int(hasText) >= 2;
+    }
+
+    void addUses(std::size_t one)
+    {
+        for (const Token &token : m_candidates[one].definition.body)
+            if (token.kind == Kind::Name || token.kind == Kind::Angle)
+                m_used.insert(nameOf(m_text, token));
+    }
+
     // Which rule stands before each line, and which behind, with nothing but doubtful and empty lines
     // between.
     void findNeighbours()
@@ -99,8 +154,11 @@ private:
     {
         if (m_lines[line].isBlank)
             return near;
-        if (const std::size_t owner = m_ownerOf[line]; owner != nobody)
-            return m_doubts[owner].isSentence ? (m_doubts[owner].isLong ? nobody : near) : owner;
+        const std::size_t owner = m_ownerOf[line];
+        if (owner != nobody && !m_isRule[owner])
+            return m_doubts[owner].isLong && !m_doubts[owner].isOfNames ? nobody : near;
+        if (owner != nobody)
+            return owner;
         return isComment(line) || m_isLikeRule[line] ? near : nobody;
     }
 
@@ -121,7 +179,7 @@ private:
     bool isRuleBeside(std::size_t line, std::size_t other) const
     {
         const std::size_t owner = other < m_lines.size() ? m_ownerOf[other] : nobody;
-        return owner != nobody && !m_doubts[owner].isSentence && isBeside(line, owner);
+        return owner != nobody && m_isRule[owner] && isBeside(line, owner);
     }
     bool isNextToRule(std::size_t line) const
     {
@@ -141,8 +199,53 @@ private:
     {
         if (m_lines[line].isBlank || m_ownerOf[line] != nobody || isComment(line))
             return false;
-        return m_isFenced[line] || isStray(line) ||
+        return m_isFenced[line] || m_isStranded[line] || isStray(line) ||
                (m_isLikeRule[line] && (isAmongRules(line) || isNextToRule(line)));
+    }
+
+    // Alternatives that prose cuts off from their rule: `/ "x"`, and `"x"` behind a rule that ends with a
+    // slash.
+    void findStranded()
+    {
+        constexpr int farthest = 6; // lines of prose between
+        bool isRuleAbove = false, isRuleOpen = false;
+        int prose = 0;
+        for (std::size_t line = 0; line < m_lines.size(); ++line) {
+            const std::size_t owner = m_ownerOf[line];
+            if (owner != nobody) {
+                isRuleAbove = !m_isLeftOut[owner];
+                prose = 0;
+                isRuleOpen = !m_isLeftOut[owner] && endsWithSlash(m_candidates[owner].definition);
+                continue;
+            }
+            if (m_lines[line].isBlank || !isRuleAbove)
+                continue;
+            const Token &first = m_tokens[m_lines[line].firstToken];
+            const bool isAlternative = first.kind == Kind::Alternative && textOf(m_lines[line]).back() != '|';
+            const bool isElement = first.kind == Kind::Text || first.kind == Kind::Number ||
+                                   first.kind == Kind::Open || first.kind == Kind::Repeat;
+            m_isStranded[line] = (isAlternative || (isRuleOpen && isElement)) && isOfElements(line);
+            prose += !m_isStranded[line];
+            isRuleAbove = prose <= farthest;
+        }
+    }
+
+    static bool endsWithSlash(const Definition &definition)
+    {
+        for (auto last = definition.body.rbegin(); last != definition.body.rend(); ++last)
+            if (last->kind != Kind::Comment && last->kind != Kind::LineEnd)
+                return last->kind == Kind::Alternative;
+        return false;
+    }
+
+    // A blank behind its first slash, names that are known, and a text or a number.
+    bool isOfElements(std::size_t line) const
+    {
+        const std::span<const Token> all = tokens(m_lines[line]);
+        if (all.size() > 1 && all[0].kind == Kind::Alternative && all[0].where.end == all[1].where.first)
+            return false;
+        const TokenCounts counts = TokenCounter(m_text, m_defined).counted(all);
+        return counts.hasSound && counts.unknown == 0 && counts.others == 0;
     }
 
     // `-oak = "x"`, `oak. = "x"`, `oak -> "x"`: one word, a mark that may define, and what a rule holds.
@@ -192,7 +295,10 @@ private:
     std::vector<std::size_t> m_ownerOf; // a line's candidate
     std::vector<bool> m_isFenced;       // in a block of ABNF
     std::vector<bool> m_isLikeRule;     // and no candidate's
+    std::vector<bool> m_isStranded;     // elements of a rule that prose cuts off from it
     std::vector<std::size_t> m_before, m_behind;
+    std::vector<bool> m_isRule; // a candidate that is one for certain
+    NameTable m_used;           // names that rules use
 };
 
 } // namespace

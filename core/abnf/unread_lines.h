@@ -2,6 +2,7 @@
 // no rule, elsewhere one that looks like a rule among rules.
 #pragma once
 
+#include "core/abnf/doubts.h"
 #include "core/abnf/grammar_groups.h"
 #include "core/abnf/grammar_lines.h"
 #include "core/abnf/name_table.h"
@@ -11,12 +12,6 @@
 #include <vector>
 
 namespace nidus::abnf {
-
-// A definition of which it is not sure that it is one.
-struct Doubt {
-    bool isSentence = false; // it reads like one of prose
-    bool isLong = false;     // with too many words to be a rule among others
-};
 
 // Says of `candidates`, in their order, which are to be left out, and marks the lines that are not read
 // (GrammarLine::isUnread). In a block of ABNF none is left out, and each is a grammar alone. `doubts`: of

@@ -102,6 +102,11 @@ constexpr Words table[] = {
      QT_TR_NOOP("“%1” stands among rules and is none: a rule is a name, an equals sign and what it stands "
                 "for."),
      "RFC 5234 §2.1, §2.2", warning},
+    {"abnf-indent",
+     QT_TR_NOOP("“%1” goes on with the rule before, and is not indented deeper than its name."),
+     "RFC 5234 §2.2", advice},
+    {"abnf-blank", QT_TR_NOOP("This blank is none of ABNF's: it looks the same and is another character."),
+     "RFC 5234 §3.1, App. B.1", advice},
     {"abnf-adds-to-nothing", QT_TR_NOOP("“=/” adds to %1, which is not defined before."), "RFC 5234 §3.3",
      advice},
     {"abnf-defines", QT_TR_NOOP("ABNF defines with “=”, not with “%1”."), "RFC 5234 §2.2", advice},
@@ -171,8 +176,9 @@ QString message(const abnf::Fault &fault)
     else if (words.contains(QLatin1String("%1")))
         words = words.arg(about);
     if (fault.repairs)
-        words += u' ' + (fault.repair.empty() ? tr("Leave it out.")
-                                              : tr("Write %1.").arg(QString::fromStdString(fault.repair)));
+        words += u' ' + (fault.repair.empty()  ? tr("Leave it out.")
+                         : fault.repair == " " ? tr("Write the one of the space bar.")
+                                               : tr("Write %1.").arg(QString::fromStdString(fault.repair)));
     return words;
 }
 

@@ -135,6 +135,10 @@ private Q_SLOTS:
         row("backwards", "s = %x5A-41 DIGIT", "abnf-number %x5A-41 -> %x41-5A");
         row("beyond Unicode", "s = %x110000 DIGIT", "abnf-number-large %x110000");
         row("more than it allows", "s = 3*2\"a\"", "abnf-repeat-bounds 3*2 -> 2*3");
+        row("no-break space", "s\u00a0= \"a\"\u00a0/ \"b\"", "abnf-blank  ->  |abnf-blank  ->  ");
+        row("no indentation (§2.2)", "s = \"a\"\n; one\n; two\n/ \"b\"", "abnf-indent ; one|abnf-indent /");
+        row("prose on two lines (§4)", "s = 1*<any\n  leaf> \"x\"",
+            "abnf-prose-wrapped <any\n  leaf> -> <any leaf>");
         row("two slashes", "s = \"a\" / / \"b\"", "abnf-alternative-empty / -> ");
         row("quote that stays open", "s = \"a / DIGIT", "abnf-quote-open \"a / DIGIT");
     }

@@ -137,6 +137,9 @@ private Q_SLOTS:
         row("lists of HTTP, of names in angle brackets", "a = 1#<oak leaf> \"x\"\n<oak leaf> = 1#'y'\n",
             "a = ( oak-leaf *( *WSP \",\" *WSP oak-leaf ) ) \"x\"\n"
             "oak-leaf = ( \"y\" *( *WSP \",\" *WSP \"y\" ) )\n");
+        row("no indentation", "a = \"x\"\n; one\n/ \"y\"\nb = a\n", "a = \"x\"\n ; one\n / \"y\"\nb = a\n");
+        row("blanks of typography", "a\u00a0= \"x\"\n\u00a0/ \"y\"\nb = a\n",
+            "a = \"x\"\n  / \"y\"\nb = a\n");
         row("what the notation itself leaves open", "<a> ::= \"x\" <unspecified>\n<b> ::= <a> \"y\"\n",
             "a = %s\"x\" <unspecified>\nb = a %s\"y\"\n");
     }

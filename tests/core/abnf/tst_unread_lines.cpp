@@ -78,6 +78,74 @@ private Q_SLOTS:
             "", "a b");
         row("a sentence between rules", "a = \"x\"\nwhere n = 4DIGIT\nb = a\n", "", "a b");
         row("an assignment of a program", "a = \"x\"\nt.leaf = r.leaf;\nb = a\n", "", "a b");
+        row("two names that nobody defines", "   a = \"x\" / foo\n   foo = bar baz\n", "", "a foo");
+        row("three such names", "   foo = ESC HEX HEX\n   a = \"x\" / foo\n", "", "foo a");
+        row("names of which others name the next", "   a = \"x\" / b\n   b = c d\n   c = e f\n", "", "a b c");
+        row("such a rule in BNF", "foo ::= bar baz\na ::= \"x\" | foo\n", "", "foo a");
+        row("a text and names, not named", "  foo = bar \":\" OWS baz OWS\n  a = \"x\"\n", "", "foo a");
+        row("named, with words of a sentence", "a = \"x\" / iso\niso = number of the leaf\n", "", "a");
+        row("named, with titles", "a = \"x\" isbn\nisbn = Standard Book Number\n", "", "a");
+        row("named, with its own name", "a = \"x\" year\nyear = publication year\n", "", "a");
+        row("named, behind prose", "  a = \"x\" year\n\n  where\n\n  year = year number\n", "", "a");
+        row("a comment in the rule's column", "a = \"x\"\n; first kind\n  / \"y\"\nb = a\n", "", "a b");
+        row("a comment, and a rule of its own", "a = \"x\"\n; first kind\n\n; kinds\nb = a\n", "", "a b");
+        row("prose before a slash", "   a = \"x\"\n   That is the first.\n      / \"y\"\n   b = a\n",
+            "3:7 / \"y\"", "a b");
+        row("prose behind a slash", "   a = \"x\" /\n\n   Then:\n\n     \"y\" /\n     \"z\"\n   b = a\n",
+            "5:6 \"y\" /|6:6 \"z\"", "a b");
+        row("texts of prose", "  a = \"x\"\n\n  Then:\n\n  \"y\" is\n\n  \"z\"\n\n  / and\n  b = a\n", "",
+            "a b");
+        row("a slash far from any rule",
+            "  a = \"x\"\n  b = a\n\n  p1\n  p2\n  p3\n  p4\n  p5\n  p6\n  p7\n  / \"y\"\n", "", "a b");
+        row("a caption",
+            "   a = *(b / \"c\") [\"x\"]\n\nOak     Tree    [Page 3]\n\f\nRFC 9999   Oak\n\n\n"
+            "            Figure 2: ABNF (Lax)\n\n   b = \"y\"\n",
+            "", "a b");
+        row("parameters in an example",
+            "  a = c / \"x\"\n\n  An example:\n\n  c=recvonly\n  m=audio 49170 RTP/AVP 0\n", "", "a");
+        row("equal parameters", "  a = b / \"x\"\n  b = 1*DIGIT\n\n  These are equal:\n\n  x=y\n  x=\"y\"\n",
+            "", "a b");
+        row("a header field", "  a = b / \"x\"\n  b = 1*DIGIT\n\n  T: z=\"r\",\n     error=\"invalid\",\n",
+            "", "a b");
+        row("variables",
+            "  a = 1*OCTET\n  b = a\n\n     var  := \"value\"\n     list := (\"red\", \"blue\")\n", "",
+            "a b");
+        row("a program with braces",
+            "  a = 1*OCTET\n  b = a\n\n  by:\n\n   c := 0\n   while (a > 0) {\n      c := c + a\n   }\n   d "
+            ":= c\n",
+            "", "a b");
+        row("a program with semicolons",
+            "  a = 1*OCTET\n  b = a\n\n  {\n   int x = 5;\n   cent = year / 100;\n  }\n", "", "a b");
+        row("a namespace of XML", "   a = 1*OCTET\n   b = a\n\n   namespace atom = \"http://example.com\"\n",
+            "", "a b");
+        row("a title in an example", "   a = 1*OCTET\n   b = a\n\n   Example:\n\n   title = \"Economy\"\n",
+            "", "a b");
+        row("a program's result",
+            "   a = 1*OCTET\n   b = a\n\n   In pseudocode:\n\n      result = \"\"\n\n   if so.\n", "", "a b");
+        row("tight rules beside others", "a = c / \"x\"\nc=\"q\"/d\nd = 1*DIGIT\n", "", "a c d");
+        row("tight rules that others name", "  a = c / \"x\"\n\n  where\n\n  c=1*DIGIT\n", "", "a c");
+        row("tight rules of their own",
+            "  a = c / \"x\"\n  c = 1*DIGIT\n\n  and\n\n  e=f / \"x\"\n  f=2ALPHA\n", "", "a c e f");
+        row("a text that no rule names", "  a = \"x\" c\n  c = 1*DIGIT\n\n  The unit:\n\n  d = \"y\"\n", "",
+            "a c d");
+        row("a rule alone", "Text.\n\n      foo = country / number\n\n   where a number is one.\n", "",
+            "foo");
+        row("a rule alone with a count", "Text.\n\n      foo = 1*country\n\n   where it is one.\n", "",
+            "foo");
+        row("a rule alone of RFC 9562", "Text.\n\n      foo = UUID\n\n   where it is one.\n", "", "foo");
+        row("the NSS alone", "Text.\n\nNSS = country number\n\nwhere it is one.\n", "", "NSS");
+        row("n = k", "Text.\n\n      n = k\n\n   where it is one.\n", "", "");
+        row("a formula", "   where all is energy, and\n\n   speed = distance / time\n\n   holds.\n", "", "");
+        row("a formula with a number", "Text.\n\n      speed = 3 * distance\n\n   where it is one.\n", "",
+            "");
+        row("words alone", "Text.\n\n      iso = International Organization\n\n   where it is one.\n", "",
+            "");
+        row("a name that comes again", "a = 1*n\nn = \"x\"\nc = \"c\"\n\nb = 1*n c\nn = \"x\"\n", "",
+            "a n c b");
+        row("prose on two lines", "token = 1*<any CHAR except CTLs,\n           or tspecials>\na = token\n",
+            "", "token a");
+        row("a blank of typography", "a\u00a0= \"x\"\n\u00a0\u00a0/ \"y\"\nb = a\n", "", "a b");
+        row("a byte order mark", "\ufeffa = \"x\" / \"z\" /\n\"y\"\nb = a\n", "", "a b");
         row("a glossary", "a = \"x\"\niso = International Organization of Oaks\nb = a\n", "", "a b");
     }
     void lines()
