@@ -170,8 +170,10 @@ void printMatch(QByteArrayView item, const abnf::Match &match, bool json, Output
               .number("stopped", qint64(match.stopped))
               .texts("expected", expected)
               .textOrNull("unknown", QString::fromStdString(match.unknown)),
-          (match.matches ? QByteArray("match\t") : QByteArray("no match\t")) + octetCell(item) + '\t' +
-              QByteArray::number(qint64(match.stopped)) + '\t' +
+          QByteArray(match.matches           ? "match\t"
+                     : match.unknown.empty() ? "no match\t"
+                                             : "unknown\t") +
+              octetCell(item) + '\t' + QByteArray::number(qint64(match.stopped)) + '\t' +
               textCell(expected.join(QStringLiteral(", "))));
 }
 
@@ -262,8 +264,9 @@ QList<Verb> abnfVerbs()
               {"nid", "NID",
                QT_TR_NOOP("the namespace whose URNs the grammar describes; default: the template's")}}),
         Verb(matchTexts, "abnf match", "FILE TEXT…|-", 2, -1,
-             QT_TR_NOOP("matches texts against a rule: match or no match, the text, how many characters "
-                        "were taken, what was expected there"),
+             QT_TR_NOOP(
+                 "matches texts against a rule: match, no match or unknown, the text, how many characters "
+                 "were taken, what was expected there"),
              "abnf match --rule NSS template.txt leaf:7", QT_TR_NOOP("a text does not match"), {rule}),
         Verb(generateTexts, "abnf generate", "FILE|-", 1, 1,
              QT_TR_NOOP("texts that a rule derives, each alternative once before any comes often"),

@@ -24,8 +24,13 @@ ActResult<abnf::Grammar> grammarWith(const QByteArray &rule, std::string_view te
     if (names.isEmpty())
         return refuseCall(tr("There is no grammar in this text."));
     names.removeDuplicates();
+    constexpr qsizetype most = 40;
+    const qsizetype more = names.size() - most;
+    names = names.mid(0, most);
+    if (more > 0)
+        names += tr("%1 more").arg(more);
     return refuseCall(tr("No rule is called “%1”. There are: %2.")
-                          .arg(QString::fromUtf8(rule), names.mid(0, 40).join(QStringLiteral(", "))));
+                          .arg(QString::fromUtf8(rule), names.join(QStringLiteral(", "))));
 }
 
 } // namespace nidus::cli

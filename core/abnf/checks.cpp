@@ -32,6 +32,17 @@ int distance(std::string_view a, std::string_view b)
     return std::min(row.back(), most + 1);
 }
 
+// "DIGITS", "HEXDIGIT": a rule of RFC 5234 Appendix B.1 is meant.
+std::string coreRuleNear(std::string_view name)
+{
+    for (const std::string_view rule : {"ALPHA", "CHAR", "DIGIT", "HEXDIG", "OCTET", "VCHAR"})
+        for (const std::string_view behind : {"s", "it", "its"})
+            if (isSameName(name, std::string(rule) + std::string(behind)) &&
+                (behind == "s" || rule == "HEXDIG"))
+                return std::string(rule);
+    return {};
+}
+
 class Checks {
 public:
     Checks(const Grammar &grammar, std::string_view start)
@@ -149,7 +160,9 @@ private:
         for (std::size_t i = 0; i < m_checked.undefined.size(); ++i) {
             const std::string &name = m_checked.undefined[i];
             const std::string_view from = knownFrom(name);
-            const std::string near = from.empty() ? nearest(name, m_undefinedAt[i], unused) : std::string();
+            std::string near = from.empty() ? nearest(name, m_undefinedAt[i], unused) : std::string();
+            if (from.empty() && near.empty())
+                near = coreRuleNear(name);
             if (!near.empty())
                 fault("abnf-undefined", Severity::Error, m_undefinedAt[i], name, near);
             else if (from.empty())

@@ -10,13 +10,20 @@ namespace {
 
 using Kind = Token::Kind;
 
-bool isSentence(std::string_view text, const Definition &definition, const TokenCounts &counts)
+// "year = publication year": nothing but names that are defined nowhere else.
+bool isOfUnknownNames(std::string_view text, const Definition &definition, const TokenCounts &counts)
 {
+    if (counts.marks > 0 || counts.names < 2 || counts.unknown == 0)
+        return false;
     const auto own = std::ranges::count_if(definition.body, [&](const Token &token) {
         return token.kind == Kind::Name && isSameName(token.where.of(text), definition.name);
     });
-    if (counts.longestUnknownRun >= 3 || (counts.marks == 0 && counts.names >= 2 && counts.unknown > 0 &&
-                                          counts.unknown + own >= counts.names))
+    return counts.unknown + own >= counts.names;
+}
+
+bool isSentence(std::string_view text, const Definition &definition, const TokenCounts &counts)
+{
+    if (counts.longestUnknownRun >= 3 || isOfUnknownNames(text, definition, counts))
         return true;
     const bool isOwnName = definition.body.size() == 1 && definition.body[0].kind == Kind::Name &&
                            isSameName(definition.body[0].where.of(text), definition.name);

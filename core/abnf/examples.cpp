@@ -59,13 +59,15 @@ private:
                         one.body.front().where.first == one.defines.where.end;
         style.isColon = one.defines.where.of(m_text) == ":=";
         std::size_t elements = 0;
-        for (const Token &token : one.body) {
-            elements += !isSkipped(token);
-            style.isShown = style.isShown || token.kind == Kind::Number || token.kind == Kind::Alternative;
-            if (token.kind != Kind::LineEnd)
-                style.isEnded = token.kind == Kind::Comma || token.where.of(m_text) == ";";
+        for (auto token = one.body.begin(); token != one.body.end() && !style.isShown; ++token) {
+            elements += !isSkipped(*token);
+            style.isShown = elements > 1 || token->kind == Kind::Number;
         }
-        style.isShown = style.isShown || elements > 1;
+        auto last = one.body.rbegin();
+        while (last != one.body.rend() && last->kind == Kind::LineEnd)
+            ++last;
+        style.isEnded =
+            last != one.body.rend() && (last->kind == Kind::Comma || last->where.of(m_text) == ";");
         return style;
     }
 

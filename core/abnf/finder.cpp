@@ -6,6 +6,7 @@
 #include "core/abnf/grammar_lines.h"
 #include "core/abnf/known_rules.h"
 #include "core/abnf/name_table.h"
+#include "core/abnf/rule_heads.h"
 #include "core/abnf/token_counts.h"
 #include "core/abnf/unread_lines.h"
 #include "core/characters/classes.h"
@@ -33,7 +34,7 @@ public:
           m_lines(grammarLines(text, m_tokens))
     {
         leaveOutPageBreaks(text, m_tokens, m_lines);
-        leaveOutNumbers();
+        readRuleHeads(text, m_tokens, m_lines);
     }
 
     std::vector<FoundGrammar> run()
@@ -70,21 +71,6 @@ private:
         return std::span<const Token>(m_tokens).subspan(line.firstToken, line.endToken - line.firstToken);
     }
     const Token &firstOf(const GrammarLine &line) const { return m_tokens[line.firstToken]; }
-
-    // "[4a] name ::= ...": W3C numbers its productions.
-    void leaveOutNumbers()
-    {
-        for (GrammarLine &line : m_lines) {
-            const std::span<const Token> all = tokens(line);
-            if (all.size() < 5 || m_text[all[0].where.first] != '[' || all[1].kind != Kind::Repeat)
-                continue;
-            const std::size_t close = all[2].kind == Kind::Name && all[2].where.size() == 1 ? 3 : 2;
-            if (all.size() > close + 2 && m_text[all[close].where.first] == ']' &&
-                all[close + 1].kind == Kind::Name && all[close + 2].where.size() == 3 &&
-                isDefines(all[close + 2]))
-                line.firstToken += close + 1;
-        }
-    }
 
     // RFC 5234 §4: "defined-as" may stand on a line of its own.
     bool beginsDefinition(std::size_t at) const
@@ -149,7 +135,8 @@ private:
         while (count < std::min(all.size(), mostTokens) && mayBeOfName(all, count))
             ++count;
         if (count < 2 || count == all.size() || !isDefines(all[count]) || isComparison(all[count]) ||
-            all[count - 1].kind != Kind::Name || isJoint(all[0].where.of(m_text)))
+            (all[count - 1].kind != Kind::Name && all[0].kind != Kind::Name) ||
+            isJoint(all[0].where.of(m_text)))
             return 0;
         const TokenCounts counts = m_counter.counted(all.subspan(count + 1));
         const bool isSound = counts.hasSound || counts.hasAngle || counts.unknown < counts.names;
@@ -167,8 +154,8 @@ private:
         if (all[at].kind == Kind::Name)
             return true;
         if (all[at].kind == Kind::Repeat)
-            return at == 0 && isBeforeTight && std::ranges::all_of(written, isDigit);
-        return written == "." && isTight && isBeforeTight;
+            return (isTight || (at == 0 && isBeforeTight)) && std::ranges::all_of(written, isDigit);
+        return (written == "." || written == "+" || written == "_") && isTight && isBeforeTight;
     }
 
     static bool hasBlank(std::span<const Token> all)
@@ -346,7 +333,7 @@ private:
     {
         const Definition &only = one.definition;
         const bool isClosed = std::ranges::find(only.body, Kind::Close, &Token::kind) != only.body.end();
-        if (only.defines.where.size() == 3 ||
+        if (isOfBnf(m_text, only.defines) ||
             (isAllOfText(one) && (isClosed || m_counter.counted(only.body).marks > 0 || isOneName(only))))
             return true;
         const bool isTight = only.defines.where.first == only.where.first + only.name.size() &&
@@ -384,6 +371,10 @@ private:
                 continue;
             std::size_t end = text.find_first_of(" \t", first);
             end = end == std::string_view::npos ? text.size() : end;
+            // /^urn:oak$/i: what stands behind says how programs are to read it
+            if (const std::size_t slash = text.substr(0, end).rfind("$/");
+                slash != std::string_view::npos && slash > first && first > 0 && text[first - 1] == '/')
+                end = slash + 1;
             while (end > first && std::string_view("\"'`.,;)/").find(text[end - 1]) != std::string_view::npos)
                 --end;
             if (end - first > 3 && text[end - 1] == '$')

@@ -185,7 +185,7 @@ private:
         std::size_t bnf = 0, bars = 0, slashes = 0, braces = 0, angles = 0, commas = 0, ended = 0;
         for (const Definition &one : grammar.definitions) {
             ended += !one.body.empty() && one.body.back().where.of(m_text) == ";";
-            bnf += one.defines.where.size() == 3;
+            bnf += isOfBnf(m_text, one.defines);
             angles += m_text[one.where.first] == '<';
             for (const Token &token : one.body) {
                 const char c = m_text[std::min(token.where.first, m_text.size() - 1)];
@@ -212,6 +212,11 @@ private:
 };
 
 } // namespace
+
+bool isOfBnf(std::string_view text, const Token &defines)
+{
+    return defines.where.size() == 3 && text[defines.where.first] == ':';
+}
 
 std::string_view nameOf(std::string_view text, const Token &token)
 {

@@ -17,6 +17,9 @@ struct DefinitionLines {
     bool isGrammarAlone = false; // else others have to stand beside it
 };
 
+// "::="
+bool isOfBnf(std::string_view text, const Token &defines);
+
 // The name that a token writes, without angle brackets.
 std::string_view nameOf(std::string_view text, const Token &token);
 

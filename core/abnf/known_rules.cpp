@@ -217,6 +217,56 @@ Node copied(const Grammar &from, Node root, Grammar &to)
     return to.add(element);
 }
 
+// "host, see [RFC3986], Section 3.2.2", and "see [RFC3986]" of the rule `own`.
+Known citedRule(std::string_view prose, std::string_view own)
+{
+    const auto isCited = [prose](std::string_view number) {
+        for (std::size_t at = prose.find("RFC"); at != std::string_view::npos;
+             at = prose.find("RFC", at + 1)) {
+            const std::string_view behind = prose.substr(at + (prose.substr(at).starts_with("RFC ") ? 4 : 3));
+            if (behind.starts_with(number) &&
+                (behind.size() == number.size() || !isDigit(behind[number.size()])))
+                return true;
+        }
+        return false;
+    };
+    prose = prose.substr(prose.starts_with('<') ? 1 : 0);
+    const auto end = std::ranges::find_if_not(prose, isNameCharacter);
+    const std::string_view word = prose.substr(0, std::size_t(end - prose.begin()));
+    for (const KnownDocument &one : known())
+        if (isCited(one.name.substr(4))) {
+            const Rule *rule = one.grammar.rule(word);
+            rule = rule || own.empty() ? rule : one.grammar.rule(own);
+            return {rule ? &one : nullptr, rule};
+        }
+    return {};
+}
+
+// Prose that only says where a known rule stands becomes that rule.
+void readCitations(Grammar &grammar)
+{
+    std::vector<std::string> ownerOf(grammar.nodes.size());
+    for (const Rule &rule : grammar.rules)
+        if (grammar.nodes[rule.body].kind == Element::Kind::Prose)
+            ownerOf[rule.body] = rule.name;
+    for (std::size_t node = 0; node < ownerOf.size(); ++node) {
+        if (grammar.nodes[node].kind != Element::Kind::Prose)
+            continue;
+        const Known cited = citedRule(grammar.nodes[node].text, ownerOf[node]);
+        if (!cited.rule)
+            continue;
+        std::string name = cited.rule->name;
+        if (grammar.rule(name)) // it is defined otherwise here
+            name += " of " + std::string(cited.document->name);
+        if (!grammar.rule(name)) {
+            const Node body = copied(cited.document->grammar, cited.rule->body, grammar);
+            grammar.addRule({name, {}, body, {}, cited.document->name});
+        }
+        grammar.nodes[node].kind = Element::Kind::Rule;
+        grammar.nodes[node].text = grammar.keep(name);
+    }
+}
+
 } // namespace
 
 // The names stand in a list of their own: the finder asks while known() is being read.
@@ -266,6 +316,7 @@ bool isCoreRuleAlike(std::string_view name, const Grammar &grammar, Node body)
 
 Grammar withKnownRules(Grammar grammar)
 {
+    readCitations(grammar);
     for (std::size_t node = 0; node < grammar.nodes.size(); ++node) { // it grows
         if (grammar.nodes[node].kind != Element::Kind::Rule || grammar.rule(grammar.nodes[node].text))
             continue;

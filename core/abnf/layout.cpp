@@ -1,5 +1,7 @@
 #include "core/abnf/layout.h"
 
+#include "core/abnf/typography.h"
+
 #include <algorithm>
 
 namespace nidus::abnf {
@@ -54,8 +56,11 @@ private:
     {
         if (end <= first || std::ranges::none_of(m_text.substr(first, end - first), isOctetOfMore))
             return;
-        first = std::max(first, lineStart(end));
+        const std::size_t lineEnd = m_text.substr(first, end - first).find_last_of("\r\n");
+        first += lineEnd == std::string_view::npos ? 0 : lineEnd + 1;
         while (first < end) {
+            if (m_text[first] == '>') // of a mail that is quoted
+                m_repairs.replace({first, first + 1}, " ");
             std::size_t behind = first;
             while (const std::size_t blank = behind < end ? typographicBlank(m_text.substr(behind)) : 0)
                 behind += blank;
@@ -64,7 +69,7 @@ private:
             first = behind + 1;
         }
     }
-    static bool isOctetOfMore(char c) { return (c & 0x80) != 0; }
+    static bool isOctetOfMore(char c) { return (c & 0x80) != 0 || c == '>'; }
 
     void sayIndent(const Token &token, bool isSaid)
     {

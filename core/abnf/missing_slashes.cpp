@@ -32,38 +32,62 @@ public:
 private:
     std::size_t readLine(std::size_t token)
     {
-        Row row;
-        row.firstToken = row.endToken = token;
-        const std::size_t depth = m_open.size();
-        std::size_t least = depth;
+        const std::size_t from = token, depth = m_open.size();
+        std::size_t end = token, opened = 0, closed = 0; // brackets at its beginning and at its end
         for (; token < m_body.size() && m_body[token].kind != Kind::LineEnd; ++token) {
             const Kind kind = m_body[token].kind;
             if (kind == Kind::Comment)
                 continue;
-            if (kind == Kind::Open) {
-                m_open.push_back(token + 1);
-            } else if (kind == Kind::Close && !m_open.empty()) {
-                m_open.pop_back();
-                least = std::min(least, m_open.size());
+            opened += kind == Kind::Open && opened == token - from;
+            closed = kind == Kind::Close ? closed + 1 : 0;
+            end = token + 1;
+        }
+        const std::size_t behind = depthBehind(from, end);
+        const std::size_t left = behind > depth ? std::min(opened, behind - depth) : 0;
+        const std::size_t right = behind < depth ? std::min(closed, depth - behind) : 0;
+        std::size_t least = nothing;
+        Row row;
+        row.firstToken = from + left;
+        row.endToken = std::max(end - right, row.firstToken);
+        for (std::size_t at = from; at < end; ++at) {
+            if (at == row.firstToken) {
+                row.group = m_open.empty() ? 0 : m_open.back();
+                least = m_open.size();
             }
-            row.endToken = token + 1;
+            if (m_body[at].kind == Kind::Open)
+                m_open.push_back(at + 1);
+            else if (m_body[at].kind == Kind::Close && !m_open.empty())
+                m_open.pop_back();
+            if (at >= row.firstToken && at < row.endToken)
+                least = std::min(least, m_open.size());
         }
         if (row.endToken > row.firstToken)
-            add(row, depth == m_open.size() && least == depth);
+            add(row, behind + right == depth + left && least == depth + left);
         return token + 1;
+    }
+
+    std::size_t depthBehind(std::size_t from, std::size_t end) const
+    {
+        std::size_t depth = m_open.size();
+        for (std::size_t at = from; at < end; ++at) {
+            depth += m_body[at].kind == Kind::Open;
+            depth -= m_body[at].kind == Kind::Close && depth > 0;
+        }
+        return depth;
     }
 
     void add(Row row, bool isWhole)
     {
         const Token &first = m_body[row.firstToken];
         row.isWhole = isWhole;
-        row.group = m_open.empty() ? 0 : m_open.back();
         const std::size_t lineEnd = m_text.find_last_of("\r\n", first.where.first);
         row.column = first.where.first - (lineEnd == std::string_view::npos ? 0 : lineEnd + 1);
         row.beginsWithSlash = first.kind == Kind::Alternative;
         row.endsWithSlash = m_body[row.endToken - 1].kind == Kind::Alternative;
         m_rows.push_back(row);
     }
+
+    static constexpr std::size_t nothing = std::size_t(-1);
 
     const std::string_view m_text;
     const std::span<const Token> m_body;
@@ -88,6 +112,8 @@ public:
                 ++end;
             if (end - first >= 3)
                 judge(first, end, missing);
+            else if (end - first == 2 && areLists(m_rows[first], m_rows[first + 1]))
+                missing.push_back(m_body[m_rows[first].endToken - 1].where);
             first = end;
         }
         return missing;
@@ -116,6 +142,21 @@ private:
             if (!hasSlash(m_rows[row - 1], m_rows[row]) && isAlternative(row, *column) &&
                 (row == 1 || isAlternative(row - 1, *column)) && isOfOneShape(m_rows[row - 1], m_rows[row]))
                 missing.push_back(m_body[m_rows[row - 1].endToken - 1].where);
+    }
+
+    // Two lines in one column, each of several texts or numbers with slashes between.
+    bool areLists(const Row &above, const Row &below) const
+    {
+        return above.column == below.column && !hasSlash(above, below) && isList(above) && isList(below);
+    }
+    bool isList(const Row &row) const
+    {
+        const auto all = m_body.subspan(row.firstToken, row.endToken - row.firstToken);
+        for (std::size_t at = 0; at < all.size(); ++at)
+            if (at % 2 == 0 ? all[at].kind != Kind::Text && all[at].kind != Kind::Number
+                            : all[at].kind != Kind::Alternative)
+                return false;
+        return all.size() >= 3 && all.size() % 2 == 1;
     }
 
     bool isAlternative(std::size_t row, std::size_t column) const
@@ -147,7 +188,7 @@ private:
 
 std::vector<Part> missingSlashes(std::string_view text, const Token &defines, std::span<const Token> body)
 {
-    if (std::ranges::count(body, Kind::LineEnd, &Token::kind) < 2)
+    if (std::ranges::find(body, Kind::LineEnd, &Token::kind) == body.end())
         return {};
     const std::vector<Row> rows = Rows(text, body).run();
     const std::size_t lineEnd = text.find_last_of("\r\n", defines.where.first);

@@ -1,6 +1,7 @@
 #include "core/abnf/notation.h"
 
 #include "core/abnf/grammar.h"
+#include "core/abnf/terminals.h"
 #include "core/characters/classes.h"
 
 #include <algorithm>
@@ -52,7 +53,24 @@ bool tellsCase(std::string_view text, const FoundGrammar &found)
 
 Notation notationOf(std::string_view text, const FoundGrammar &found)
 {
-    return {isAngled(text, found), endByDots(text, found), tellsCase(text, found)};
+    const bool hasAngles = std::ranges::any_of(
+        found.definitions, [text](const Definition &one) { return text[one.where.first] == '<'; });
+    return {isAngled(text, found), hasAngles, endByDots(text, found), tellsCase(text, found)};
+}
+
+std::string textsBefore(std::string_view text, std::span<const Token> tokens)
+{
+    constexpr std::size_t mostTokens = 6;
+    std::string all;
+    Repairs unsaid;
+    for (std::size_t at = tokens.size(); at > 0 && tokens.size() - at < mostTokens; --at) {
+        const Token &token = tokens[at - 1];
+        if (token.kind == Kind::Text)
+            all.insert(0, textElement(token.where.of(text), token.where, unsaid).text);
+        else if (token.kind != Kind::Comma)
+            break;
+    }
+    return all;
 }
 
 std::size_t octetsOfEitherCase(std::string_view before, std::string_view text)

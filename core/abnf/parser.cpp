@@ -6,6 +6,7 @@
 #include "core/abnf/repairs.h"
 #include "core/abnf/rule_body.h"
 #include "core/abnf/rule_names.h"
+#include "core/abnf/typography.h"
 
 namespace nidus::abnf {
 
@@ -97,21 +98,26 @@ private:
         return {first, m_text[first] == '<' ? m_text.find('>', first) + 1 : first + one.name.size()};
     }
 
-    // "[4a] " in front of a production of W3C.
-    void leaveOutNumber(const Definition &one)
+    // "[4a] " of W3C, "1. ", "* ", and "> " of a mail that is quoted, in front of a name.
+    void leaveOutMark(const Definition &one)
     {
-        std::size_t first = one.where.first;
-        while (first > 0 && m_text[first - 1] != '\n' && m_text[first - 1] != '\r' &&
-               m_text[first - 1] != '[')
-            --first;
-        if (first > 0 && m_text[first - 1] == '[' && first < one.where.first)
-            m_repairs.replace({first - 1, one.where.first}, {});
+        const std::size_t lineEnd = m_text.find_last_of("\r\n", one.where.first);
+        std::size_t first = lineEnd == std::string_view::npos ? 0 : lineEnd + 1;
+        while (first < one.where.first && (m_text[first] == ' ' || m_text[first] == '\t'))
+            ++first;
+        const Part mark{first, one.where.first};
+        const std::string_view written = trimmed(mark.of(m_text));
+        if (written.empty() || typographicBlank(written) > 0)
+            return;
+        if (written.front() == '>' || written.front() == '[')
+            m_repairs.replace(mark, {});
+        else
+            m_repairs.repair("abnf-mark", Severity::Error, mark, written, {});
     }
 
     void judgeHead(const Definition &one)
     {
-        if (one.defines.where.size() == 3)
-            leaveOutNumber(one);
+        leaveOutMark(one);
         const std::string_view defines = one.defines.where.of(m_text);
         if (one.defines.kind == Kind::Defines && defines != "=") {
             if (m_found.form == Form::Abnf)

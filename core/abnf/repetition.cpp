@@ -1,9 +1,9 @@
 #include "core/abnf/repetition.h"
 
-#include "core/abnf/grammar.h"
 #include "core/characters/classes.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 namespace nidus::abnf {
@@ -34,6 +34,14 @@ Bounds boundsOf(std::string_view repeat)
     return {number(repeat.substr(0, mark), 0), number(repeat.substr(behind), unbounded)};
 }
 
+std::string boundsWritten(Bounds bounds)
+{
+    std::string written = bounds.least == 0 ? std::string() : std::to_string(bounds.least);
+    if (bounds.least == bounds.most)
+        return bounds.least == 0 ? "0" : written;
+    return written + '*' + (bounds.most == unbounded ? std::string() : std::to_string(bounds.most));
+}
+
 std::uint64_t furtherOf(std::uint64_t count) { return count == unbounded || count == 0 ? count : count - 1; }
 
 std::string listWritten(std::string_view element, std::uint64_t least, std::uint64_t most)
@@ -46,6 +54,27 @@ std::string listWritten(std::string_view element, std::uint64_t least, std::uint
         list += std::to_string(furtherOf(most));
     list += "( *WSP \",\" *WSP " + std::string(element) + " )";
     return (least == 0 ? "[ " : "( ") + list + (least == 0 ? " ]" : " )");
+}
+
+Node listOf(Node node, Part where, std::uint64_t least, std::uint64_t most, Grammar &grammar)
+{
+    const auto repeated = [&](Node one, std::uint64_t from, std::uint64_t to) {
+        Element &repetition = grammar.append(Element::Kind::Repetition, where, {&one, 1});
+        repetition.least = from;
+        repetition.most = to;
+        return grammar.last();
+    };
+    const auto spaces = [&] {
+        grammar.append(Element::Kind::Rule, where).text = "WSP";
+        return repeated(grammar.last(), 0, unbounded);
+    };
+    const Node before = spaces();
+    grammar.append(Element::Kind::Text, where).text = ",";
+    const Node comma = grammar.last(), behind = spaces();
+    grammar.append(Element::Kind::Sequence, where, std::array<Node, 4>{before, comma, behind, node});
+    const Node more = repeated(grammar.last(), furtherOf(least), furtherOf(most));
+    grammar.append(Element::Kind::Sequence, where, std::array<Node, 2>{node, more});
+    return least == 0 ? repeated(grammar.last(), 0, 1) : grammar.last();
 }
 
 } // namespace nidus::abnf

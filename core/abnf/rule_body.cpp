@@ -411,8 +411,9 @@ void RuleBodyReader::readBlockComment(const Token &token)
 {
     if (first(token) == ';')
         return;
-    const bool isOfLine = written(token.where).starts_with("//");
-    const std::string_view words = written({token.where.first + 2, token.where.end - (isOfLine ? 0 : 2)});
+    const bool isOfLine = written(token.where)[1] != '*';
+    const std::size_t from = token.where.first + (first(token) == '#' ? 1 : 2);
+    const std::string_view words = written({from, token.where.end - (isOfLine ? 0 : 2)});
     if (m_form == Form::Abnf)
         m_repairs.shownRepair("abnf-comment", Severity::Error, token.where,
                               written(token.where).substr(0, longestAbout), "; " + std::string(words));

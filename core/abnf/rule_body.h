@@ -4,6 +4,7 @@
 
 #include "core/abnf/finder.h"
 #include "core/abnf/grammar.h"
+#include "core/abnf/known_rules.h"
 #include "core/abnf/notation.h"
 #include "core/abnf/repairs.h"
 #include "core/abnf/repetition.h"
@@ -72,14 +73,16 @@ private:
     void readOne(const Token &token);
     bool readSeveralWords(const Token &token);
     void readName(const Token &token);
+    bool readTimes(const Token &token);
+    bool readDashedName(const Token &token);
+    bool readConjunction(const Token &token);
+    bool isKnown(std::string_view name) const { return m_names.defines(name) || !knownFrom(name).empty(); }
     void readAngle(const Token &token);
     void readText(const Token &token);
     void putOfItsCase(Part where, std::string_view characters);
-    std::string textsBefore() const;
     void readNumber(const Token &token);
+    bool readClassLetter(const Token &token);
     void readClass(const Token &token);
-    void readW3cClass(const Token &token, std::string_view characters);
-    void putOneOf(const Token &token, const std::vector<Node> &nodes, const std::string &repair);
     bool readRange(const Token &token);
     void readRepeat(const Token &token);
     bool readRepeatInPieces(const Token &token);

@@ -1,5 +1,6 @@
 #include "core/abnf/rule_body.h"
 
+#include "core/abnf/character_class.h"
 #include "core/abnf/grammar_lines.h"
 #include "core/abnf/known_rules.h"
 #include "core/abnf/terminals.h"
@@ -73,6 +74,8 @@ void RuleBodyReader::readName(const Token &token)
     const bool isRule = m_names.defines(name) || (next(2) && m_names.defines(written(next(2)->where)));
     if (isLetter && !isRule && readRange(token))
         return;
+    if (!m_names.defines(name) && (readTimes(token) || readDashedName(token) || readConjunction(token)))
+        return;
     if (isAbnfName(name)) {
         if (name.size() == 3 && name[1] == '-' && !m_names.defines(name)) {
             if (const auto ends = plainRange(name)) {
@@ -90,6 +93,54 @@ void RuleBodyReader::readName(const Token &token)
     put(reference(token.where, name), token.where);
 }
 
+// `1xDIGIT`, `3xDIGIT`: so many times; once at least where it says one, which nobody has to say.
+bool RuleBodyReader::readTimes(const Token &token)
+{
+    const std::string_view name = written(token.where);
+    const Token *repeat = group().repeat;
+    if (!repeat || group().bounds || repeat->where.end != token.where.first || (name[0] | 0x20) != 'x' ||
+        !std::ranges::all_of(written(repeat->where), isDigit) || !isKnown(name.substr(1)))
+        return false;
+    const std::string digits(written(repeat->where));
+    const Part where{repeat->where.first, token.where.end}, named{token.where.first + 1, token.where.end};
+    const Part times{where.first, named.first};
+    group().repeat = nullptr;
+    m_repairs.repair("abnf-repeat", Severity::Error, times, written(times),
+                     digits + (digits == "1" ? "*" : ""));
+    const Bounds bounds = digits == "1" ? Bounds{1, unbounded} : boundsOf(digits);
+    put(repeated(reference(named, written(named)), where, bounds), where);
+    return true;
+}
+
+// `oak-leaf` with a hyphen of typography.
+bool RuleBodyReader::readDashedName(const Token &token)
+{
+    const auto [name, further] = dashedName(m_text, m_tokens.subspan(m_at));
+    if (further == 0 || !isKnown(name))
+        return false;
+    m_at += further;
+    const Part where{token.where.first, m_tokens[m_at].where.end};
+    m_repairs.repair("abnf-name", Severity::Error, where, written(where), name);
+    put(reference(where, m_grammar.keep(name)), where);
+    return true;
+}
+
+// `"a" or "b"`, `"a" and "b"`
+bool RuleBodyReader::readConjunction(const Token &token)
+{
+    const bool isOr = isSameName(written(token.where), "or"), isAnd = isSameName(written(token.where), "and");
+    if ((!isOr && !isAnd) || !hasItem() || group().repeat || !next() ||
+        !(mayBeRepeated(next()->kind) || next()->kind == Kind::Repeat) || isTightBefore() || isTightBehind())
+        return false;
+    m_repairs.repair(isOr ? "abnf-bar" : "abnf-comma", Severity::Error, token.where, written(token.where),
+                     isOr ? "/" : "");
+    if (isAnd)
+        return true;
+    endAlternative(token.where);
+    group().lastSlash = &token;
+    return true;
+}
+
 // RFC 5234 §2.1: a name may stand in angle brackets; else what they hold is prose (§4, prose-val).
 void RuleBodyReader::readAngle(const Token &token)
 {
@@ -102,17 +153,21 @@ void RuleBodyReader::readAngle(const Token &token)
     }
     const std::string_view name =
         blank == std::string_view::npos ? all : all.substr(blank, all.find_last_not_of(" \t") - blank + 1);
-    const bool isNamed = m_names.defines(name) || !knownFrom(name).empty();
+    const bool isNamed = isKnown(name);
     if (!isNamed && (m_form == Form::Abnf || isSameName(name, "unspecified"))) {
-        if (all.find_first_of("\r\n") != std::string_view::npos) // RFC 5234 §4: prose-val is of one line
+        if (all.find_first_of("\r\n") != std::string_view::npos) { // RFC 5234 §4: prose-val is of one line
             m_repairs.shownRepair("abnf-prose-wrapped", Severity::Error, token.where,
                                   written(token.where).substr(0, longestAbout),
                                   onOneLine(written(token.where)));
-        if (all.find_first_of("\r\n") != std::string_view::npos)
             m_repairs.replace(token.where, onOneLine(written(token.where)));
+        }
         return put(prose(token.where), token.where);
     }
-    m_repairs.replace(token.where, isAbnfName(name) ? std::string(name) : m_names.abnfName(name));
+    const std::string plain = isAbnfName(name) ? std::string(name) : m_names.abnfName(name);
+    if (m_form == Form::Abnf && !m_notation.hasAngles && m_names.defines(name))
+        m_repairs.repair("abnf-angle", Severity::Advice, token.where, name, plain);
+    else
+        m_repairs.replace(token.where, plain);
     put(reference(token.where, name), token.where);
 }
 
@@ -133,6 +188,11 @@ void RuleBodyReader::readText(const Token &token)
     const bool isClosed = all.size() > 1 && characters.data() + characters.size() != all.data() + all.size();
     if (m_notation.tellsCase && isClosed && std::ranges::any_of(characters, isAsciiLetter))
         return putOfItsCase(token.where, characters);
+    if (!isClosed && all.size() > 1 && all.find_first_of(" \t") == std::string_view::npos &&
+        all.front() == '"') {
+        m_repairs.repair("abnf-quote-open", Severity::Error, token.where, all, quoted(characters));
+        return put(text(token.where, characters), token.where);
+    }
     const Element read = textElement(all, token.where, m_repairs);
     put(text(token.where, read.text, read.caseSensitive), token.where);
 }
@@ -140,7 +200,7 @@ void RuleBodyReader::readText(const Token &token)
 // Of a text whose letters are told apart, all but "urn:" and the NID.
 void RuleBodyReader::putOfItsCase(Part where, std::string_view characters)
 {
-    const std::size_t either = octetsOfEitherCase(textsBefore(), characters);
+    const std::size_t either = octetsOfEitherCase(textsBefore(m_text, m_tokens.first(m_at)), characters);
     const std::string_view blind = characters.substr(0, either), told = characters.substr(either);
     if (blind.empty() || told.empty()) {
         m_repairs.replace(where, quoted(characters, blind.empty()));
@@ -153,41 +213,13 @@ void RuleBodyReader::putOfItsCase(Part where, std::string_view characters)
     put(m_grammar.last(), where);
 }
 
-// What stands in texts directly before this token, as far as "urn:" and a NID may reach.
-std::string RuleBodyReader::textsBefore() const
-{
-    constexpr std::size_t mostTokens = 6;
-    std::string all;
-    Repairs unsaid;
-    for (std::size_t at = m_at; at > 0 && m_at - at < mostTokens; --at) {
-        const Token &token = m_tokens[at - 1];
-        if (token.kind == Kind::Text)
-            all.insert(0, textElement(written(token.where), token.where, unsaid).text);
-        else if (token.kind != Kind::Comma)
-            break;
-    }
-    return all;
-}
-
 // "a"-"z": one character, a dash, another one.
 bool RuleBodyReader::readRange(const Token &token)
 {
     if (!next(2) || next(2)->kind != token.kind)
         return false;
     const Part where{token.where.first, next(2)->where.end};
-    std::u32string ends;
-    if (token.kind == Kind::Name &&
-        !plainRange(std::string{first(token), '-'} + std::string(written(next(2)->where))))
-        return false;
-    if (token.kind == Kind::Repeat || token.kind == Kind::Name) {
-        ends = charactersOf(std::string(written(token.where)) + std::string(written(next(2)->where)));
-    } else {
-        Repairs unsaid;
-        for (const Part part : {token.where, next(2)->where}) {
-            const std::u32string one = charactersOf(textElement(written(part), part, unsaid).text);
-            ends += one.size() == 1 ? one : std::u32string();
-        }
-    }
+    const std::u32string ends = rangeEnds(token.kind, written(token.where), written(next(2)->where));
     if (ends.size() != 2 || ends[0] > ends[1])
         return false;
     m_repairs.repair("abnf-range", Severity::Error, where, written(where), writtenRange(ends[0], ends[1]));
@@ -200,62 +232,46 @@ void RuleBodyReader::readNumber(const Token &token)
 {
     if (first(token) == '[')
         return readClass(token);
-    const std::optional<Element> element =
-        numberElement(written(token.where), token.where, m_grammar, m_repairs);
+    std::string_view number = written(token.where);
+    if (const std::string plain = numberOfOthers(number); !plain.empty()) { // `0x61-66`, `%30-39`, `U+0041`
+        m_repairs.repair("abnf-number", Severity::Error, token.where, number, plain);
+        number = m_grammar.keep(plain);
+    }
+    const std::optional<Element> element = numberElement(number, token.where, m_grammar, m_repairs);
     put(element ? m_grammar.add(*element) : prose(token.where), token.where);
 }
 
-// [A-Za-z_]
+// `\d`, `\w` of regular expressions
+bool RuleBodyReader::readClassLetter(const Token &token)
+{
+    if (first(token) != '\\' || !next() || !isTightBehind() || next()->kind != Kind::Name)
+        return false;
+    const std::string_view characters = charactersOfLetter(written(next()->where));
+    if (characters.empty())
+        return false;
+    const Part where{token.where.first, next()->where.end};
+    std::string repair;
+    const std::optional<Node> node = characterClass(characters, where, m_grammar, repair);
+    m_repairs.repair("abnf-range", Severity::Error, where, written(where), repair);
+    ++m_at;
+    put(*node, where);
+    return true;
+}
+
+// [A-Za-z_], [^a-z], [#x20-#x7E]
 void RuleBodyReader::readClass(const Token &token)
 {
     const Part inside{token.where.first + 1, token.where.end - 1};
     const std::string_view characters = written(inside);
     if (m_names.defines(characters))
         return put(repeated(reference(inside, characters), token.where, {0, 1}), token.where);
-    if (characters.starts_with('^') || characters.starts_with("#x"))
-        return readW3cClass(token, characters);
-    std::vector<Node> nodes;
     std::string repair;
-    for (std::size_t at = 0; at < characters.size();) {
-        repair += repair.empty() ? "" : " / ";
-        const Part where{inside.first + at, inside.first + at + (isAsciiAlnum(characters[at]) ? 3 : 1)};
-        if (const auto ends = plainRange(written(where))) {
-            nodes.push_back(range(where, std::uint8_t(ends->first), std::uint8_t(ends->second)));
-            repair += writtenRange(std::uint8_t(ends->first), std::uint8_t(ends->second));
-        } else {
-            nodes.push_back(text(where, written(where)));
-            repair += quoted(written(where));
-        }
-        at += where.size();
-    }
-    putOneOf(token, nodes, repair);
-}
-
-// [^a-z], [#x20-#x7E]
-void RuleBodyReader::readW3cClass(const Token &token, std::string_view characters)
-{
-    std::vector<Node> nodes;
-    std::string repair;
-    for (const auto &[from, to] : listedCharacters(characters)) {
-        nodes.push_back(range(token.where, from, to));
-        repair += (repair.empty() ? "" : " / ") + writtenRange(from, to);
-    }
-    if (!nodes.empty())
-        return putOneOf(token, nodes, repair);
-    fault("abnf-number", token.where, written(token.where).substr(0, longestAbout));
-    put(prose(token.where), token.where);
-}
-
-void RuleBodyReader::putOneOf(const Token &token, const std::vector<Node> &nodes, const std::string &repair)
-{
-    notAbnf("abnf-range", token.where, nodes.size() == 1 ? repair : "( " + repair + " )");
-    if (nodes.size() == 1)
-        return put(nodes.front(), token.where);
-    Element element;
-    element.kind = Element::Kind::Alternatives;
-    element.where = token.where;
-    element.children = nodes;
-    put(m_grammar.add(element), token.where);
+    const std::optional<Node> node = characterClass(characters, token.where, m_grammar, repair);
+    if (node)
+        notAbnf("abnf-range", token.where, repair);
+    else
+        fault("abnf-number", token.where, written(token.where).substr(0, longestAbout));
+    put(node ? *node : prose(token.where), token.where);
 }
 
 // `:` and `0` that stand without quotation marks.
@@ -292,7 +308,9 @@ void RuleBodyReader::readOther(const Token &token)
     const bool isLast = !next() || (!next(2) && (next()->kind == Kind::LineEnd ||
                                                  (m_notation.endsByDots && next()->kind == Kind::Comment)));
     if ((m_form == Form::Ebnf || m_notation.endsByDots) && first(token) == '.' && isLast)
-        return m_repairs.replace(token.where, {}); // ends a rule
+        return notAbnf("abnf-unquoted", token.where, {}); // ends a rule
+    if (readClassLetter(token))
+        return;
     const std::string_view mark = written(token.where);
     if (mark == "\u03b5" || mark == "\u03f5" || mark == "\u03bb") { // the empty string of textbooks: ε, ϵ, λ
         m_repairs.repair("abnf-unquoted", Severity::Error, token.where, mark, "\"\"");
@@ -443,17 +461,7 @@ Node RuleBodyReader::listed(Node node, Part where, const List &list)
     std::string repair = listWritten(element, list.least, list.most);
     m_repairs.repair("abnf-list", Severity::Error, where, written(where).substr(0, longestAbout),
                      std::move(repair));
-    const auto spaces = [&] { return repeated(reference(where, "WSP"), where, {0, unbounded}); };
-    const Node before = spaces(), comma = text(where, ","), behind = spaces();
-    const std::array<Node, 4> further{before, comma, behind, node};
-    Element sequence;
-    sequence.where = where;
-    sequence.children = further;
-    const Node more = repeated(m_grammar.add(sequence), where, {furtherOf(list.least), furtherOf(list.most)});
-    const std::array<Node, 2> all{node, more};
-    sequence.children = all;
-    const Node whole = m_grammar.add(sequence);
-    return list.least == 0 ? repeated(whole, where, {0, 1}) : whole;
+    return listOf(node, where, list.least, list.most, m_grammar);
 }
 
 // `x?`, `x+`, `x*`
@@ -464,11 +472,7 @@ void RuleBodyReader::repeatLast(const Token &mark, Bounds bounds)
     Item &last = m_items.back();
     const Part where{last.where.first, mark.where.end};
     const bool isOptional = bounds.least == 0 && bounds.most == 1;
-    std::string before = isOptional ? "[ " : std::to_string(bounds.least);
-    if (!isOptional && bounds.least != bounds.most) {
-        before = bounds.least == 0 ? "*" : before + '*';
-        before += bounds.most == unbounded ? std::string() : std::to_string(bounds.most);
-    }
+    std::string before = isOptional ? "[ " : boundsWritten(bounds);
     const bool isBracketed = !isOptional && last.isRepeated;
     before += isBracketed ? "( " : "";
     const std::string behind = isOptional ? " ]" : isBracketed ? " )" : "";
@@ -477,7 +481,7 @@ void RuleBodyReader::repeatLast(const Token &mark, Bounds bounds)
     else if (m_form == Form::Abnf)
         m_repairs.shownRepair("abnf-suffix", Severity::Error, where,
                               written(mark.where).substr(0, longestAbout),
-                              before + std::string(written(last.where)) + behind);
+                              before + m_repairs.applied(m_kept, m_keptFrom, last.where) + behind);
     m_repairs.insertBefore(last.where.first, std::move(before));
     m_repairs.replace({last.where.end, mark.where.end}, behind);
     last = {repeated(last.node, where, bounds), where, true};

@@ -39,6 +39,22 @@ bool isAbnfName(std::string_view name)
     return !name.empty() && isAsciiLetter(name.front()) && std::ranges::all_of(name, isPlain);
 }
 
+DashedName dashedName(std::string_view text, std::span<const Token> tokens)
+{
+    using Kind = Token::Kind;
+    constexpr std::size_t most = 16; // tokens
+    DashedName all{std::string(tokens.front().where.of(text)), 0};
+    const auto isNext = [&](std::size_t at, Kind kind) {
+        return at < tokens.size() && tokens[at].kind == kind &&
+               tokens[at].where.first == tokens[at - 1].where.end;
+    };
+    while (all.further < most && isNext(all.further + 1, Kind::Dash) && isNext(all.further + 2, Kind::Name)) {
+        all.name += '-' + std::string(tokens[all.further + 2].where.of(text));
+        all.further += 2;
+    }
+    return all;
+}
+
 RuleNames::RuleNames(const FoundGrammar &found)
 {
     for (const Definition &one : found.definitions) {

@@ -4,6 +4,7 @@
 #include "core/abnf/finder.h"
 #include "core/abnf/name_table.h"
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -12,6 +13,14 @@ namespace nidus::abnf {
 
 // RFC 5234 §2.1: a letter, then letters, digits and hyphens.
 bool isAbnfName(std::string_view name);
+
+// Names that dashes of typography join, directly behind one another: as hyphens
+// would, and how many tokens behind the first of `tokens` they are; 0: none is.
+struct DashedName {
+    std::string name;
+    std::size_t further = 0;
+};
+DashedName dashedName(std::string_view text, std::span<const Token> tokens);
 
 class RuleNames {
 public:

@@ -1,6 +1,6 @@
 #include "core/abnf/terminals.h"
 
-#include "core/abnf/tokens.h"
+#include "core/abnf/typography.h"
 #include "core/characters/classes.h"
 #include "core/characters/utf8.h"
 
@@ -156,6 +156,21 @@ CharacterRanges complementOf(CharacterRanges ranges)
 
 } // namespace
 
+std::string numberOfOthers(std::string_view written)
+{
+    const char second = written.size() < 2 ? ' ' : char(written[1] | 0x20);
+    const bool isAbnf = written.starts_with('%') && (second == 'x' || second == 'd' || second == 'b');
+    if (isAbnf || written.starts_with('#'))
+        return {};
+    std::string number = "%x", digits;
+    for (const char c : written.substr(written.starts_with('%') && isDigit(second) ? 1 : 2)) {
+        if (c == '-')
+            number += digits + '-';
+        digits = digitOf(c) < 16 ? digits + c : std::string();
+    }
+    return number + digits;
+}
+
 CharacterRanges listedCharacters(std::string_view written)
 {
     CharacterRanges ranges = rangesOf(written);
@@ -170,6 +185,21 @@ std::optional<std::pair<char, char>> plainRange(std::string_view written)
                          (isAsciiLetter(written[0]) && isAsciiLetter(written[2]) &&
                           (written[0] & 0x20) == (written[2] & 0x20));
     return isRange ? std::optional(std::pair(written[0], written[2])) : std::nullopt;
+}
+
+std::u32string rangeEnds(Token::Kind kind, std::string_view first, std::string_view last)
+{
+    if (kind == Token::Kind::Name && !plainRange(std::string(first) + '-' + std::string(last)))
+        return {};
+    if (kind == Token::Kind::Repeat || kind == Token::Kind::Name)
+        return charactersOf(std::string(first) + std::string(last));
+    Repairs unsaid;
+    std::u32string ends;
+    for (const std::string_view one : {first, last}) {
+        const std::u32string characters = charactersOf(textElement(one, {}, unsaid).text);
+        ends += characters.size() == 1 ? characters : std::u32string();
+    }
+    return ends;
 }
 
 std::string writtenRange(std::uint32_t first, std::uint32_t last)

@@ -3,6 +3,7 @@
 
 #include "core/abnf/grammar.h"
 #include "core/abnf/repairs.h"
+#include "core/abnf/tokens.h"
 
 #include <optional>
 #include <string>
@@ -20,6 +21,10 @@ Element textElement(std::string_view written, Part where, Repairs &repairs);
 std::optional<Element> numberElement(std::string_view written, Part where, Grammar &grammar,
                                      Repairs &repairs);
 
+// `0x61-66`, `%30-39`, `%u0041`, `U+0041` as ABNF writes them; empty: it is
+// none of those.
+std::string numberOfOthers(std::string_view written);
+
 // First and last of each.
 using CharacterRanges = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
 
@@ -33,6 +38,10 @@ std::string quoted(std::string_view characters, bool caseSensitive = false);
 
 // The two ends of "a-z", "0-9"; nothing: it is none.
 std::optional<std::pair<char, char>> plainRange(std::string_view written);
+
+// The two characters that a dash stands between: two texts, names or digits (`kind`) of one character each;
+// others: there is no such range.
+std::u32string rangeEnds(Token::Kind kind, std::string_view first, std::string_view last);
 
 // %x61-7A
 std::string writtenRange(std::uint32_t first, std::uint32_t last);

@@ -1,6 +1,7 @@
 #include "core/abnf/token_counts.h"
 
 #include "core/abnf/known_rules.h"
+#include "core/abnf/rule_names.h"
 #include "core/characters/classes.h"
 
 #include <algorithm>
@@ -32,7 +33,12 @@ TokenCounts TokenCounter::counted(std::span<const Token> all) const
         case Kind::Name: {
             if (isBraced) // { any letter }
                 continue;
-            const bool isUnknown = !isKnown(token);
+            bool isUnknown = !isKnown(token);
+            if (isUnknown && at + 1 != all.end() && at[1].kind == Kind::Dash) {
+                const DashedName dashed = dashedName(m_text, all.subspan(std::size_t(at - all.begin())));
+                isUnknown = dashed.further == 0 || !m_defined.contains(dashed.name);
+                at += isUnknown ? 0 : std::ptrdiff_t(dashed.further);
+            }
             ++counts.names;
             counts.unknown += isUnknown;
             unknownRun = isUnknown ? unknownRun + 1 : 0;

@@ -1,10 +1,10 @@
 #include "core/abnf/tokens.h"
 
+#include "core/abnf/typography.h"
 #include "core/characters/classes.h"
 
 #include <algorithm>
 #include <array>
-#include <initializer_list>
 
 namespace nidus::abnf {
 
@@ -143,15 +143,39 @@ private:
 
     void readName()
     {
+        if (at(m_at) == 'U' && at(m_at + 1) == '+')
+            if (const std::size_t number = behindHex(m_at + 2, "U+"))
+                return add(Kind::Number, number);
         std::size_t end = m_at + 1;
         while (end < m_text.size() && isInName[static_cast<unsigned char>(m_text[end])])
             ++end;
         add(Kind::Name, end);
     }
 
+    // The digits of "61-66" from `end` on, each behind its mark: "0x61-0x66"; 0:
+    // they are none.
+    std::size_t behindHex(std::size_t end, std::string_view mark) const
+    {
+        const std::size_t from = end;
+        while (isHex(at(end)))
+            ++end;
+        if (end == from)
+            return 0;
+        std::size_t last = end + 1;
+        if (m_text.substr(last).starts_with(mark))
+            last += mark.size();
+        if (at(end) == '-' && isHex(at(last)))
+            for (end = last; isHex(at(end));)
+                ++end;
+        return isNameCharacter(at(end)) || at(end) == '"' ? 0 : end;
+    }
+
     void readRepeat()
     {
         std::size_t end = m_at;
+        if (at(m_at) == '0' && at(m_at + 1) == 'x')
+            if (const std::size_t number = behindHex(m_at + 2, "0x"))
+                return add(Kind::Number, number);
         const auto digits = [&] {
             while (isDigit(at(end)))
                 ++end;
@@ -166,12 +190,13 @@ private:
         add(Kind::Repeat, end);
     }
 
-    // "3-5" directly before an element; 0: it is none.
+    // "3-5", "3..5" directly before an element; 0: it is none.
     std::size_t behindDashedRepeat(std::size_t dash) const
     {
-        const std::size_t octets = at(dash) == '-'        ? 1
-                                   : dash < m_text.size() ? typographicDash(m_text.substr(dash))
-                                                          : 0;
+        if (dash >= m_text.size())
+            return 0;
+        const std::string_view mark = m_text.substr(dash);
+        const std::size_t octets = mark[0] == '-' ? 1 : mark.starts_with("..") ? 2 : typographicDash(mark);
         std::size_t end = dash + octets;
         while (octets > 0 && isDigit(at(end)))
             ++end;
@@ -193,6 +218,9 @@ private:
                 ++end;
             return end > from;
         };
+        if (base == 'u' || isDigit(at(m_at + 1)))
+            if (const std::size_t number = behindHex(m_at + (base == 'u' ? 2 : 1), base == 'u' ? "%u" : "%"))
+                return add(isBehindBlank() ? Kind::Number : Kind::Other, isBehindBlank() ? number : m_at + 1);
         if ((base != 'x' && base != 'd' && base != 'b') || !(digits() || isAsciiAlnum(at(end))))
             return add(Kind::Other, m_at + 1);
         while (end < m_text.size()) {
@@ -302,6 +330,8 @@ private:
             add(Kind::Text, quote);
         else if (const std::size_t mark = typographicQuote(rest()))
             readTypographicText(mark);
+        else if (c == '-' && at(m_at + 1) == '>')
+            add(Kind::Other, m_at + 2);
         else if (const std::size_t dash = typographicDash(rest()))
             add(Kind::Dash, m_at + dash);
         else if (const std::size_t blank = typographicBlank(rest()))
@@ -334,11 +364,34 @@ private:
         return end;
     }
 
-    // "// words" of programs, behind a blank: in an address a colon stands before it
+    bool isBehindBlank() const { return m_at == 0 || isBlank(std::uint8_t(m_text[m_at - 1])); }
+
+    // "// words" of programs, behind a blank: in an address a colon stands before it. "# words" and "--
+    // words" behind a rule.
     bool isLineComment(char c) const
     {
-        const char before = m_at > 0 ? m_text[m_at - 1] : '\n';
-        return c == '/' && at(m_at + 1) == '/' && isBlank(std::uint8_t(before));
+        const std::size_t mark = c == '#' ? 1 : 2;
+        if ((c != '#' && (at(m_at + 1) != c || (c != '/' && c != '-'))) || !isBehindBlank())
+            return false;
+        std::size_t words = m_at + mark;
+        while (at(words) == ' ')
+            ++words;
+        if (c == '/')
+            return std::string_view("\"%<([*").find(at(words)) == std::string_view::npos || at(words) == '\0';
+        return words > m_at + mark && isAsciiLetter(at(words)) && isBehindDefinition();
+    }
+
+    // Do an equals sign and an element stand before in this line?
+    bool isBehindDefinition() const
+    {
+        constexpr std::size_t farthest = 200; // tokens
+        if (m_all.empty() || m_all.back().kind == Kind::Alternative || m_all.back().kind == Kind::Defines)
+            return false;
+        const auto end = m_all.rbegin() + std::ptrdiff_t(std::min(m_all.size(), farthest));
+        const auto last = std::find_if(m_all.rbegin(), end, [](const Token &token) {
+            return token.kind == Kind::LineEnd || token.kind == Kind::Defines;
+        });
+        return last != end && last->kind == Kind::Defines;
     }
 
     // [a-z], [A-Za-z0-9_]: letters and digits in ranges only, so that it is no rule that may be left out.
@@ -443,39 +496,7 @@ private:
     std::vector<Token> m_all;
 };
 
-std::size_t beginningOf(std::string_view text, std::initializer_list<std::string_view> marks)
-{
-    for (const std::string_view mark : marks)
-        if (text.starts_with(mark))
-            return mark.size();
-    return 0;
-}
-
 } // namespace
-
-std::size_t typographicDash(std::string_view text)
-{
-    if (text.empty() || (text.front() & 0x80) == 0)
-        return 0;
-    return beginningOf(text, {"\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2212"});
-}
-
-std::size_t typographicBlank(std::string_view text)
-{
-    if (text.empty() || (text.front() & 0x80) == 0)
-        return 0;
-    return beginningOf(text, {"\u00a0", "\u1680", "\u2000", "\u2001", "\u2002", "\u2003", "\u2004", "\u2005",
-                              "\u2006", "\u2007", "\u2008", "\u2009", "\u200a", "\u200b", "\u202f", "\u205f",
-                              "\u2060", "\u3000", "\ufeff"});
-}
-
-std::size_t typographicQuote(std::string_view text)
-{
-    if (text.empty() || (text.front() & 0x80) == 0)
-        return 0;
-    return beginningOf(
-        text, {"\u201c", "\u201d", "\u201e", "\u201f", "\u2018", "\u2019", "\u201a", "\u00ab", "\u00bb"});
-}
 
 std::vector<Token> tokensOf(std::string_view text) { return Tokens(text).run(); }
 

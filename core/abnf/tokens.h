@@ -43,10 +43,4 @@ constexpr bool isNameCharacter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
 }
 
-// The octets of the dash, the blank (the byte order mark, too), or the quotation mark of typography that
-// begins `text`; 0: none does.
-std::size_t typographicDash(std::string_view text);
-std::size_t typographicBlank(std::string_view text);
-std::size_t typographicQuote(std::string_view text);
-
 } // namespace nidus::abnf

@@ -116,7 +116,7 @@ private:
     {
         const DefinitionLines &candidate = m_candidates[one];
         const std::size_t line = candidate.firstLine;
-        if (candidate.definition.defines.where.size() == 3 || isAmongRules(line)) // "::=" of BNF
+        if (isOfBnf(m_text, candidate.definition.defines) || isAmongRules(line)) // "::=" of BNF
             return true;
         const bool isBesideRule = isBeside(line, m_before[line]) || isBeside(line, m_behind[line]);
         const bool hasText = std::ranges::find(candidate.definition.body, Kind::Text, &Token::kind) !=

@@ -321,7 +321,12 @@ private Q_SLOTS:
             QVERIFY2(ran.out.startsWith("lost\tunknown\t\\N\tsamples\ngained\tsome\t"), ran.out.constData());
         }
         cli.write(u"new.txt"_s, "s = t\nt = 6DIGIT\nt = 5DIGIT\n");
-        COMPARE_EXIT(cli.run(call), 0); // written alike
+        COMPARE_EXIT(cli.run(call), 0);                                        // written alike
+        for (const char *text : {"s = t \"x\"\n", "s = <whatever> \"x\"\n"}) { // whatever they mean
+            cli.write(u"old.txt"_s, text);
+            cli.write(u"new.txt"_s, text);
+            COMPARE_EXIT(cli.run(call), 0);
+        }
     }
 
     void match_saysWhatNobodyKnows()
@@ -331,6 +336,7 @@ private Q_SLOTS:
         const Ran ran = cli.run({u"abnf"_s, u"match"_s, u"--rule"_s, u"s"_s, u"hole.txt"_s, u"abc"_s});
         COMPARE_EXIT(ran, 1);
         QVERIFY2(ran.err.contains("“<what the office gives>”"), ran.err.constData());
+        QVERIFY2(ran.out.startsWith("unknown\tabc\t"), ran.out.constData());
     }
 
     void callsThatCannotBeUsed_areRefused()

@@ -139,6 +139,41 @@ private Q_SLOTS:
         row("no indentation (§2.2)", "s = \"a\"\n; one\n; two\n/ \"b\"", "abnf-indent ; one|abnf-indent /");
         row("prose on two lines (§4)", "s = 1*<any\n  leaf> \"x\"",
             "abnf-prose-wrapped <any\n  leaf> -> <any leaf>");
+        row("plus and underscore in a name", "oak+_leaf = *DIGIT / \"x\" oak+_leaf",
+            "abnf-name oak+_leaf -> oak-leaf|abnf-name oak+_leaf -> oak-leaf");
+        row("a number behind a name", "oak.1 = *DIGIT", "abnf-name oak.1 -> oak-1");
+        row("times", "s = 1xDIGIT 3xALPHA", "abnf-repeat 1x -> 1*|abnf-repeat 3x -> 3");
+        row("no times", "s = 1xleaf", "abnf-repeat-single 1 -> 1*|abnf-undefined xleaf");
+        row("hyphen of typography in a name", "s = oak\u2010leaf\noak-leaf = *DIGIT",
+            "abnf-name oak\u2010leaf -> oak-leaf");
+        row("two dots as repetition", "s = 1..3DIGIT", "abnf-repeat 1..3 -> 1*3");
+        row("numbers of programs", "s = 0x61-66 / 0x41-0x5A / U+0041 / %u0042-0043 / %30-39",
+            "abnf-number 0x61-66 -> %x61-66|abnf-number 0x41-0x5A -> %x41-5A|abnf-number U+0041 -> %x0041|"
+            "abnf-number %u0042-0043 -> %x0042-0043|abnf-number %30-39 -> %x30-39");
+        row("comments of scripts", "s = DIGIT # one\nt = s -- the other",
+            "abnf-comment # one -> ;  one|abnf-comment -- the other -> ;  the other");
+        row("two slashes before an element", "s = \"a\" // \"b\"", "abnf-alternative-empty / -> ");
+        row("or", "s = \"a\" or \"b\"", "abnf-bar or -> /");
+        row("and", "s = \"a\" and \"b\"", "abnf-comma and -> ");
+        row("a rule called or", "s = \"a\" or \"b\"\nor = \"c\"", "");
+        row("digits of regular expressions", "s = \\d+ \":\"",
+            "abnf-range \\d -> %x30-39|abnf-suffix + -> 1*%x30-39");
+        row("one word with an open quote", "s = \"abc\nt = s", "abnf-quote-open \"abc -> \"abc\"");
+        row("an arrow", "s -> \"a\" t\nt \u2192 \"b\"", "abnf-defines -> -> =|abnf-defines \u2192 -> =");
+        row("colons", "s: t \":\" u\nt: 2ALPHA\nu: 1*DIGIT",
+            "abnf-defines : -> =|abnf-defines : -> =|abnf-defines : -> =");
+        row("numbered rules", "1. s = t \"a\"\n2. t = 2ALPHA", "abnf-mark 1. -> |abnf-mark 2. -> ");
+        row("numbers in brackets", "(1) s = t \"a\"\n(2) t = 2ALPHA", "abnf-mark (1) -> |abnf-mark (2) -> ");
+        row("bullets", "* s = t \"a\"\n* t = 2ALPHA", "abnf-mark * -> |abnf-mark * -> ");
+        row("a quoted mail", "> s = t \"a\"\n>\n>    / \"b\"\n> t = 2ALPHA", "");
+        row("full stops", "s = t \"a\".\nt = 2ALPHA.", "abnf-unquoted . -> |abnf-unquoted . -> ");
+        row("a name in angle brackets", "s = \"a\" <t>\nt = 2ALPHA", "abnf-angle t -> t");
+        row("two lines without slash in brackets", "s = ( \"a\" / \"b\"\n      \"c\" / \"d\" )",
+            "abnf-slash-missing \"b\" -> \"b\" /");
+        row("two lines without slash", "s = \"a\" / \"b\"\n    \"c\" / \"d\"",
+            "abnf-slash-missing \"b\" -> \"b\" /");
+        row("a sequence on two lines of brackets", "s = ( \"a\" / \"b\" )\n    ( \"c\" / \"d\" )", "");
+        row("a second line deeper", "s = \"a\" / \"b\"\n       \"c\" / \"d\"", "");
         row("two slashes", "s = \"a\" / / \"b\"", "abnf-alternative-empty / -> ");
         row("quote that stays open", "s = \"a / DIGIT", "abnf-quote-open \"a / DIGIT");
     }
@@ -167,6 +202,9 @@ private Q_SLOTS:
             "abnf-unused oak-leaf|abnf-undefined oak-leaz");
         row("of RFC 3986", "s = pchar \"x\"", "abnf-imported pchar");
         row("near", "s = branch\nbranche = \"x\"", "abnf-undefined branch -> branche|abnf-unused branche");
+        row("near a core rule", "s = 2DIGITS HEXDIGIT",
+            "abnf-undefined DIGITS -> DIGIT|"
+            "abnf-undefined HEXDIGIT -> HEXDIG");
         row("unused", "s = \"a\"\nt = \"b\"", "abnf-unused t");
         row("unreachable", "s = \"a\"\nt = u\nu = \"b\"", "abnf-unused t|abnf-unreachable u");
         row("twice, otherwise", "s = t\nt = \"a\"\nt = \"b\"", "abnf-redefined t");

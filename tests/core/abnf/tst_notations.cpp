@@ -140,6 +140,10 @@ private Q_SLOTS:
         row("no indentation", "a = \"x\"\n; one\n/ \"y\"\nb = a\n", "a = \"x\"\n ; one\n / \"y\"\nb = a\n");
         row("blanks of typography", "a\u00a0= \"x\"\n\u00a0/ \"y\"\nb = a\n",
             "a = \"x\"\n  / \"y\"\nb = a\n");
+        row("a mail that is quoted", "> a = \"x\"\n>   / \"y\"\n> b = a\n", "a = \"x\"\n  / \"y\"\nb = a\n");
+        row("numbers before rules", "1. a = \"x\"\n2. b = a\n", "a = \"x\"\nb = a\n");
+        row("colons and arrows", "a -> \"x\"\nb -> a 1xDIGIT\n", "a = \"x\"\nb = a 1*DIGIT\n");
+        row("letters of classes", "a = \\d+ \"x\"\nb = a\n", "a = 1*%x30-39 \"x\"\nb = a\n");
         row("what the notation itself leaves open", "<a> ::= \"x\" <unspecified>\n<b> ::= <a> \"y\"\n",
             "a = %s\"x\" <unspecified>\nb = a %s\"y\"\n");
     }
@@ -201,6 +205,26 @@ private Q_SLOTS:
         QFETCH(const bool, derived);
         QCOMPARE(matches(written, "a", name.c_str()), derived);
         QCOMPARE(matches(converted(written).text, "a", name.c_str()), derived);
+    }
+
+    // Prose that cites a document whose rules are known.
+    void citations_areRead_data()
+    {
+        QTest::addColumn<std::string>("written");
+        QTest::addColumn<bool>("derived");
+        QTest::newRow("a name and where it stands")
+            << std::string("a = \"x\" b\nb = <host, see [RFC3986], Section 3.2.2>\n") << true;
+        QTest::newRow("the rule's own name")
+            << std::string("a = \"x\" host\nhost = <see [RFC3986]>\n") << true;
+        QTest::newRow("another document")
+            << std::string("a = \"x\" host\nhost = <see [RFC39867]>\n") << false;
+        QTest::newRow("none of its rules") << std::string("a = \"x\" b\nb = <see [RFC3986]>\n") << false;
+    }
+    void citations_areRead()
+    {
+        QFETCH(const std::string, written);
+        QFETCH(const bool, derived);
+        QCOMPARE(matches(written, "a", "xoak.example"), derived);
     }
 
     void faults_data()

@@ -52,8 +52,11 @@ private Q_SLOTS:
         };
         row("a name that begins with a hyphen", "a = \"x\"\n-oak = \"y\"\nb = a\n", "2:1 -oak = \"y\"",
             "a b");
-        row("an arrow", "a = \"x\"\nc -> \"z\"\nb = a\n", "2:1 c -> \"z\"", "a b");
-        row("an arrow of typography", "a = \"x\"\nc \u2192 a\nb = a\n", "2:1 c \u2192 a", "a b");
+        row("an arrow", "a = \"x\"\nc -> \"z\"\nb = a\n", "", "a c b");
+        row("an arrow before words", "a = \"x\"\nc -> see there\nb = a\n", "", "a b");
+        row("a colon before words", "a = \"x\"\nNote: b\nb = a\nc: 1*DIGIT\n", "", "a b");
+        row("bullets with words", "a = \"x\" b\n\n* b = number of the leaf\n* c = a leaf there\n", "", "a");
+        row("an arrow of typography", "a = \"x\"\nc \u2192 a\nb = a\n", "", "a c b");
         row("a letter that is not ASCII's", "a = \"x\"\n\u00e4 = \"y\"\nb = a\n", "2:1 \u00e4 = \"y\"",
             "a b");
         row("a full stop behind the name", "a = \"x\"\noak. = \"y\"\nb = a\n", "2:1 oak. = \"y\"", "a b");
@@ -61,7 +64,7 @@ private Q_SLOTS:
             "a b");
         row("the last", "a = \"x\"\nb = a\noak. = \"y\"\n", "3:1 oak. = \"y\"", "a b");
         row("the first", "oak. = \"y\"\na = \"x\"\nb = a\n", "1:1 oak. = \"y\"", "a b");
-        row("several", "a = \"x\"\n-oak = \"y\"\nc -> \"z\"\nb = a\n", "2:1 -oak = \"y\"|3:1 c -> \"z\"",
+        row("several", "a = \"x\"\n-oak = \"y\"\noak. = \"z\"\nb = a\n", "2:1 -oak = \"y\"|3:1 oak. = \"z\"",
             "a b");
         row("itself alone", "a = \"x\"\ne = e\nb = a\n", "", "a e b");
         row("a colon without quotes", "a = \"x\"\nnss = kind : number\nb = a\n", "", "a nss b");
@@ -159,9 +162,9 @@ private Q_SLOTS:
     // What nothing mends stands as a comment, and stays.
     void conversion_keepsThemAsComments()
     {
-        const Read all = read("oak. = \"y\"\na = \"x\"\n\n-oak = \"y\"\nb = a\nc -> \"z\"\n");
+        const Read all = read("oak. = \"y\"\na = \"x\"\n\n-oak = \"y\"\nb = a\n.c = \"z\"\n");
         QCOMPARE(QString::fromStdString(all.converted),
-                 QStringLiteral("; oak. = \"y\"\na = \"x\"\n\n; -oak = \"y\"\nb = a\n; c -> \"z\"\n"));
+                 QStringLiteral("; oak. = \"y\"\na = \"x\"\n\n; -oak = \"y\"\nb = a\n; .c = \"z\"\n"));
         QCOMPARE(QString::fromStdString(read(all.converted).converted),
                  QStringLiteral("a = \"x\"\n\n; -oak = \"y\"\nb = a\n"));
         const Read second = read("a = \"x\"\nb = a = \"y\"\n");
