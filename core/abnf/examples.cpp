@@ -15,7 +15,6 @@ struct Style {
     bool isTight = false; // no blank beside the equals sign
     bool isColon = false; // ":="
     bool isEnded = false; // by a semicolon or comma
-    bool isShown = false; // it holds what only a rule holds
 };
 
 bool isSkipped(const Token &token) { return token.kind == Kind::Comment || token.kind == Kind::LineEnd; }
@@ -31,11 +30,14 @@ public:
 
     std::vector<bool> run()
     {
-        findStyles();
         bool isAnyOdd = false;
-        for (std::size_t one = 0; one < m_candidates.size() && !isAnyOdd; ++one)
-            isAnyOdd = isForeign(one) || isSuspect(one);
-        if (!isAnyOdd || !m_hasRules)
+        for (std::size_t one = 0; one < m_candidates.size(); ++one) {
+            m_styles.push_back(styleOf(definition(one)));
+            isAnyOdd = isAnyOdd || m_styles[one].isTight || m_styles[one].isColon || isSuspect(one);
+        }
+        if (isAnyOdd)
+            findStyles();
+        if (!m_hasRules)
             return std::move(m_isExample);
         findUses();
         for (std::size_t first = 0; first < m_candidates.size();) {
@@ -58,11 +60,6 @@ private:
         style.isTight = one.defines.where.first == name && !one.body.empty() &&
                         one.body.front().where.first == one.defines.where.end;
         style.isColon = one.defines.where.of(m_text) == ":=";
-        std::size_t elements = 0;
-        for (auto token = one.body.begin(); token != one.body.end() && !style.isShown; ++token) {
-            elements += !isSkipped(*token);
-            style.isShown = elements > 1 || token->kind == Kind::Number;
-        }
         auto last = one.body.rbegin();
         while (last != one.body.rend() && last->kind == Kind::LineEnd)
             ++last;
@@ -71,17 +68,39 @@ private:
         return style;
     }
 
+    // Does it hold what only a rule holds, and nothing of programs?
+    bool isShown(const Definition &one) const
+    {
+        std::size_t elements = 0;
+        bool hasNumber = false;
+        for (auto token = one.body.begin(); token != one.body.end(); ++token) {
+            if (isOfProgram(one.body, token))
+                return false;
+            elements += !isSkipped(*token);
+            hasNumber = hasNumber || token->kind == Kind::Number;
+        }
+        return elements > 1 || hasNumber;
+    }
+
+    // A comma, a sum, or a number that repeats nothing.
+    bool isOfProgram(std::span<const Token> body, std::span<const Token>::iterator token) const
+    {
+        const auto next = token + 1;
+        const bool isTight = next != body.end() && next->where.first == token->where.end && !isSkipped(*next);
+        return token->kind == Kind::Comma || (token->kind == Kind::Suffix && isApart(*token)) ||
+               (token->kind == Kind::Repeat && !isTight);
+    }
+
     // As most rules are written that hold what only rules hold.
     void findStyles()
     {
         std::size_t tight = 0, spaced = 0, colons = 0, ended = 0;
-        for (const DefinitionLines &one : m_candidates) {
-            const Style style = styleOf(one.definition);
-            m_styles.push_back(style);
-            if (!style.isShown)
+        for (std::size_t one = 0; one < m_candidates.size(); ++one) {
+            const Style style = m_styles[one];
+            if (!isShown(definition(one)))
                 continue;
             ++(style.isTight ? tight : spaced);
-            m_hasRules = m_hasRules || (!style.isTight && !isOfSeveralWords(one.definition));
+            m_hasRules = m_hasRules || (!style.isTight && !isOfSeveralWords(definition(one)));
             colons += style.isColon;
             ended += style.isEnded;
         }

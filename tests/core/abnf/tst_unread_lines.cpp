@@ -119,6 +119,10 @@ private Q_SLOTS:
             "", "a b");
         row("a program with semicolons",
             "  a = 1*OCTET\n  b = a\n\n  {\n   int x = 5;\n   cent = year / 100;\n  }\n", "", "a b");
+        row("variables beside one rule",
+            "  a = 1*OCTET\n\n     list := (\"red\", \"blue\")\n     keys := [(\"x\", \"y\")]\n", "", "a");
+        row("a program beside one rule", "  a = 1*OCTET\n\n  {\n   y = x + 1;\n   cent = year / 100;\n  }\n",
+            "", "a");
         row("a namespace of XML", "   a = 1*OCTET\n   b = a\n\n   namespace atom = \"http://example.com\"\n",
             "", "a b");
         row("a title in an example", "   a = 1*OCTET\n   b = a\n\n   Example:\n\n   title = \"Economy\"\n",
