@@ -65,6 +65,7 @@ const SentenceForms &products()
         "only those|people|users who|that|which ... <software>",
         "has_to|have_to|must|needs_to|need_to|obliged_to buy|purchase|licens*|subscribe|install|rent|own ... "
         "<software>",
+        "no <urn> .. read|used|resolved|understood without .. <own> .. <software>",
         "without .. <own> .. <software> ... <urn>|they ... <useless>"};
     return forms;
 }

@@ -51,6 +51,8 @@ const SentenceForms &needs()
         "must|has_to|have_to|needs_to|need_to|"
         "shall .. <query> ... or|otherwise|else ... <fails>",
         "only|solely ~possible .. <resolver> ... if|when|with .. <query>",
+        "who|whoever|anyone|requests|clients .. leave|leaves|leaving|omit|omits|omitting ~out|off|away .. "
+        "<query> ... <fails>",
         "<resolver> ... impossible|not_possible without ... <query>"};
     return forms;
 }

@@ -44,7 +44,8 @@ bool comparesWholeUrns(QStringView sentence)
         "if|when|where|in_case ... "
         "agree|identical|equal|match|same|coincide|alike ... each|every|all|any|single .. "
         "character|characters|letter|letters|octet|octets|byte|bytes|position|positions",
-        "<urn> ... same|equal|equivalent|identical ~if only|solely|exclusively|just if|when|where ... "
+        "<urn> ... same|equal|equivalent|identical ~if only|solely|exclusively|just|exactly if|when|where "
+        "... "
         "each|every|all|any|single "
         "~one ~of ~their|its|the character*|letter*|octet*|byte* ... "
         "agree*|identical|equal|match|matches|same|coincide*|"
@@ -100,6 +101,10 @@ bool decodesToCompare(QStringView sentence)
         "character|characters|letter|letters|octet|octets|sign|form ... <is> "
         "~taken|treated|regarded|considered|held|deemed "
         "~to|as ~be ~the equal|same|equivalent|identical|alike|one",
+        "%* and /|#|?|:|slash|letter ... <is> ~taken|treated|regarded|considered ~to|as ~be ~the "
+        "equal|same|equivalent|identical",
+        "/|#|?|slash and %* ... <is> ~taken|treated|regarded|considered ~to|as ~be ~the "
+        "equal|same|equivalent|identical",
         "character|characters|letter|letters|plain|literal .. and .. escape*|encoded|percent_encoded|%* ... "
         "<is> "
         "~taken|treated|regarded|considered|held|deemed ~to|as ~be ~the "

@@ -117,7 +117,7 @@ Measured measuredIn(const FormWords &words)
         "urn|urns"};
     static const SentenceForms nss{"nss|namespace_specific_string|namespace_specific_part",
                                    "behind|after|following|follows|beyond ~the second|last_of_the|2nd colon",
-                                   "behind|after|following|follows|beyond ~the|this|its|their prefix",
+                                   "behind|after|following|follow|follows|beyond ~the|this|its|their prefix",
                                    "without|excluding|not_counting|not_including ~the|its|their prefix|urn:*",
                                    "prefix not_included|not_counted|excluded",
                                    "prefix .. <is> not included|counted",

@@ -21,7 +21,8 @@ private Q_SLOTS:
     void resolver_doesWithoutQuery_section2_3_2_data()
     {
         addColumns();
-        addRows(true, {u"It is only possible to resolve a name if the q-component is there.",
+        addRows(true, {u"Whoever leaves out the q-component gets an error from the resolver.",
+                       u"It is only possible to resolve a name if the q-component is there.",
                        u"Requests that come without a q-component are turned down by the resolver.",
                        u"A q-component gives the edition. The resolver refuses any request in which it is "
                        u"missing.",
@@ -76,7 +77,8 @@ private Q_SLOTS:
     {
         addColumns();
         addRows(true,
-                {u"Two URNs are treated as the same only if they agree in each and every character, "
+                {u"Two URNs are equivalent exactly if all of their octets are the same.",
+                 u"Two URNs are treated as the same only if they agree in each and every character, "
                  u"from the initial \"u\" to the last digit.",
                  u"A capital letter anywhere makes it a different name.",
                  u"Two names are equal only if all their characters are identical.",
@@ -114,7 +116,8 @@ private Q_SLOTS:
                  u"A name in which the slash is written as %2F is the same name.",
                  u"Names are equivalent whether a character is encoded or not.",
                  u"Names are decoded and then compared."});
-        addRows(false, {u"An escaped octet and the character it represents are not taken to be equal.",
+        addRows(false, {u"%2F and \"/\" are not regarded as identical.",
+                        u"An escaped octet and the character it represents are not taken to be equal.",
                         u"Software may turn %20 back into a blank for the reader.",
                         u"Software may decode a name for display; comparison works on the encoded form.",
                         u"Groves are compared in their encoded form.",
@@ -155,7 +158,8 @@ private Q_SLOTS:
     {
         addColumns();
         addRows(true,
-                {u"The names are intended for employees of the member nurseries only.",
+                {u"No name can be read without the proprietary program of the Board.",
+                 u"The names are intended for employees of the member nurseries only.",
                  u"Reading these names is possible only with the licensed software of the Board.",
                  u"Names are exchanged between the member collections alone, over a leased network which has "
                  u"no link to the Internet.",
