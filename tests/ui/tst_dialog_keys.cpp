@@ -459,7 +459,7 @@ private:
                   return new ReasonDialog({u"Supersede"_s, u"It goes."_s, u"Supersede"_s, {}, {}, u"Other"_s},
                                           p);
               }}},
-            {u"RecordDialog"_s, {Act::Plain, [](P p) { return new RecordDialog({}, {}, p); }}},
+            {u"RecordDialog"_s, {Act::Final, [](P p) { return new RecordDialog({}, {}, p); }}},
             {u"ReportDialog"_s,
              {Act::Plain, [](P p) { return new ReportDialog({}, support::fixedDesk(), p); }}},
             {u"RestoreDialog"_s, {Act::Final, [=](P p) { return new RestoreDialog(place, p); }}},

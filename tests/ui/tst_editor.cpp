@@ -129,6 +129,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_desk->window(), u"Suppress…"_s), patience);
         QVERIFY(press(m_desk->window(), u"Suppress…"_s));
         QTRY_VERIFY_WITH_TIMEOUT(openDialog(), patience);
+        QVERIFY(m_desk->says(u"nor is any other finding of its rule under “Documentation”"_s, openDialog()));
         QTest::keyClicks(named<QLineEdit>(openDialog(), u"Reason"_s), u"A book is in print."_s);
         QTest::keyClick(QApplication::focusWidget(),
                         Qt::Key_Return); // it can be taken back: one Enter does it

@@ -233,7 +233,11 @@ private Q_SLOTS:
         QVERIFY(whole);
         preview(m_desk->path(u"old"_s));
         QTRY_VERIFY_WITH_TIMEOUT(found(), patience);
+        const auto top = [this] { return found()->mapTo(m_desk->window(), QPoint()).y(); };
+        const int before = top();
         QVERIFY(press(m_desk->window(), u"Tick all"_s));
+        QVERIFY(m_desk->says(u"it is added to the history"_s));
+        QCOMPARE(top(), before); // what is said of a tick moves no row away from the hand
         QTRY_VERIFY_WITH_TIMEOUT(numbers().startsWith(u"If imported now: "_s + message(*whole)), patience);
         QVERIFY(take());
         QTRY_VERIFY_WITH_TIMEOUT(m_desk->table(u"What was done"_s), patience);

@@ -1,6 +1,8 @@
 // Menus: what cannot be done now is grey and says why, to the pointer, a screen reader and in the palette; a
 // new registry is made from the menu.
 #include "core/formats/iana/seeds.h"
+#include "tests/support/draft_window.h"
+#include "tests/support/sound_text.h"
 #include "tests/support/test_program.h"
 #include "tests/support/window_fixture.h"
 #include "ui/look/menu_reasons.h"
@@ -12,6 +14,7 @@
 #include <QHelpEvent>
 #include <QMenu>
 #include <QMenuBar>
+#include <QPlainTextEdit>
 #include <QToolTip>
 
 using namespace nidus;
@@ -137,6 +140,35 @@ private Q_SLOTS:
         const auto seeds = formats::readSeeds(names);
         QVERIFY(seeds);
         QVERIFY2(offers.first().contains(seeds->effective), qPrintable(offers.first()));
+    }
+
+    // What would do nothing is grey and says why: a draft in which there is nothing to fix, and nothing to
+    // undo.
+    void actsOnADraft_sayWhyTheyWouldDoNothing()
+    {
+        NewRequest request;
+        request.text = support::soundText(u"tidepool"_s);
+        QVERIFY(m_desk.registrar()->openRequest(request));
+        QVERIFY(support::openFirstDraft(m_desk));
+        const auto against = [this](const QString &act) { return reasonAgainst(m_desk.act(act)); };
+        QTRY_COMPARE_WITH_TIMEOUT(against(u"Next finding"_s), u"This draft has no findings."_s, patience);
+        QVERIFY2(against(u"Apply the remedy"_s).endsWith(u" has a remedy."),
+                 qPrintable(against(u"Apply the remedy"_s)));
+        QVERIFY(against(u"Suppress the finding…"_s).endsWith(u" has no finding to suppress."));
+        QCOMPARE(against(u"Wrap prose at 72"_s), u"All prose is wrapped already."_s);
+        QMenu *edit = nullptr;
+        for (QMenu *each : m_desk.window()->menuBar()->findChildren<QMenu *>(Qt::FindDirectChildrenOnly))
+            if (each->actions().contains(m_desk.act(u"Undo"_s)))
+                edit = each;
+        auto *purpose = named<QPlainTextEdit>(m_desk.window(), u"Purpose"_s);
+        purpose->setFocus();
+        Q_EMIT edit->aboutToShow();
+        QCOMPARE(against(u"Undo"_s), u"There is nothing to undo here."_s);
+        Q_EMIT edit->aboutToHide();
+        QTest::keyClicks(purpose, u"x"_s);
+        Q_EMIT edit->aboutToShow();
+        QCOMPARE(against(u"Undo"_s), QString());
+        Q_EMIT edit->aboutToHide();
     }
 
 private:

@@ -319,8 +319,10 @@ void ConflictsPage::showCurrent()
     const auto [place, count] = m_model->openPlace(m_queue->currentIndex());
     m_detail->setPlace(place, count);
     m_report->setEnabled(review != nullptr);
+    const ReviewedConflict *one = currentConflict();
+    m_queue->setProperty("canUndo", !m_decisions.isEmpty() || (one && one->standing));
     m_detail->setCanDecide(!m_store.isReadOnly(), tr("The registry is open for reading only."));
-    if (const ReviewedConflict *one = currentConflict())
+    if (one)
         m_detail->setConflict(*review, *one);
     else if (review)
         m_detail->showReview(*review);

@@ -1,5 +1,6 @@
 // How the editor page is put together: header, outline, page of fields, guidance, findings; and what the
 // window asks of it.
+#include "core/rules/prose.h"
 #include "ui/accessibility/accessible.h"
 #include "ui/editor/editor_page.h"
 #include "ui/editor/field_editor.h"
@@ -30,6 +31,8 @@
 #include <QStackedWidget>
 #include <QStyle>
 #include <QTableView>
+
+#include <algorithm>
 
 namespace nidus::ui {
 
@@ -359,23 +362,60 @@ void EditorPage::confirmClose(std::function<void()> then)
     });
 }
 
+// Of an open draft; what is said of every closed one says the window.
+QString EditorPage::reasonAgainst(Command command) const
+{
+    if (!m_keeper->isOpen() || !m_guidance || !m_fields[0])
+        return {};
+    const auto hasRemedy = [](const Finding &one) { return !one.suppressed && one.remedy.has_value(); };
+    const auto isWrapped = [](const FieldEditor *field) {
+        return rules::wrapProse(field->text()) == field->text();
+    };
+    const auto selected = selectedFinding();
+    switch (command) {
+    case Command::Publish:
+        return m_publish->isEnabled() ? QString() : tr("Resolve what another desk saved first.");
+    case Command::ApplyRemedy:
+        return std::ranges::any_of(findingsOf(m_current), hasRemedy)
+                   ? QString()
+                   : tr("No finding of %1 has a remedy.").arg(label(m_current));
+    case Command::SuppressFinding:
+        return !selected ? tr("%1 has no finding to suppress.").arg(label(m_current))
+               : selected->severity == Severity::Error
+                   ? tr("An error cannot be suppressed: fix it, or answer it when you publish.")
+                   : QString();
+    case Command::WrapProse:
+        return std::ranges::all_of(m_fields, isWrapped) ? tr("All prose is wrapped already.") : QString();
+    case Command::NextFinding:
+    case Command::PreviousFinding:
+        return m_findings->findingAfterCurrent(1) ? QString() : tr("This draft has no findings.");
+    default:
+        return {};
+    }
+}
+
 void EditorPage::offerCommands()
 {
     using enum Command;
     const auto isOpen = [this] { return m_keeper->isOpen(); };
+    const auto offer = [this, isOpen](Command command, const std::function<void()> &act) {
+        m_offers.add(
+            command, [=, this] { return isOpen() && reasonAgainst(command).isEmpty(); }, act);
+    };
     m_offers.add(SaveDraft, isOpen, [this] { save(); });
-    m_offers.add(Publish, isOpen, [this] { publish(); });
-    m_offers.add(ApplyRemedy, isOpen, [this] { applyRemedy(); });
-    m_offers.add(SuppressFinding, isOpen, [this] { suppressFinding(); });
-    m_offers.add(WrapProse, isOpen, [this] { wrapProse(); });
+    offer(Publish, [this] { publish(); });
+    offer(ApplyRemedy, [this] { applyRemedy(); });
+    offer(SuppressFinding, [this] { suppressFinding(); });
+    offer(WrapProse, [this] { wrapProse(); });
     const auto hasGrammar = [this] { return m_keeper->isOpen() && m_grammar->hasGrammar(); };
     m_offers.add(CompleteRuleName, hasGrammar, [this] { m_grammar->complete(); });
     m_offers.add(
         GoToDefinition, [this] { return m_grammar->hasGrammar(); }, [this] { m_grammar->goToDefinition(); });
     m_offers.add(RenameRule, hasGrammar, [this] { m_grammar->rename(); });
     m_offers.add(GenerateSamples, hasGrammar, [this] { m_grammar->generateSamples(); });
-    m_offers.add(NextFinding, [this] { nextFinding(1); });
-    m_offers.add(PreviousFinding, [this] { nextFinding(-1); });
+    const auto hasFindings = [this] { return m_findings && m_findings->findingAfterCurrent(1).has_value(); };
+    m_offers.add(NextFinding, hasFindings, [this] { nextFinding(1); });
+    m_offers.add(PreviousFinding, hasFindings, [this] { nextFinding(-1); });
     m_offers.add(
         Compare, [this] { return m_base.has_value(); }, [this] { compareWithBase(); });
     // Before it is read its paper is empty.

@@ -350,6 +350,7 @@ void EditorPage::showGuidance()
         return;
     const bool canChange = m_keeper->isOpen() && m_keeper->state() != DraftKeeper::State::Loading;
     m_guidance->setFindings(findingsOf(m_current), selectedFinding(), m_checked[m_current], canChange);
+    Q_EMIT changed(); // what can be done hangs on the findings here
 }
 
 void EditorPage::applyRemedy()
@@ -437,8 +438,13 @@ void EditorPage::askToSuppress(const Finding &finding)
         return;
     const bool isOfText = !finding.field || rules::isLayout(finding.rule);
     const QString where = isOfText ? tr("Whole text") : label(*finding.field);
-    ReasonDialog::Asked asked{tr("Suppress a finding"), tr("%1: %2").arg(where, displayable(finding.words)),
-                              tr("Suppress")};
+    const QString
+        said = displayable(finding.words),
+        sentence =
+            tr("%1\n\nIt is not counted any more, nor is any other finding of its rule under “%2”. It stays "
+               "listed with your reason, and Restore counts it again.");
+    const QString placed = said.startsWith(where) ? said : QString(where % u": " % said);
+    ReasonDialog::Asked asked{tr("Suppress a finding"), sentence.arg(placed, where), tr("Suppress")};
     asked.isFinal = false; // it can be restored
     auto *dialog = new ReasonDialog(asked, this);
     connect(dialog, &ReasonDialog::decided, this, [this, finding, isOfText, guard = QPointer(dialog)] {

@@ -46,6 +46,7 @@ public:
     QString nid() const override; // that it was published as; empty: it was not
     void reload() override;
     qint64 openRequest() const override { return m_keeper->isOpen() ? request() : 0; }
+    QString reasonAgainst(Command command) const override;
     SaveState saveState() const override;
     void flush(std::function<void(bool saved)> then) override { m_keeper->flush(std::move(then)); }
     void confirmClose(std::function<void()> then) override;

@@ -115,7 +115,6 @@ QWidget *ImportPage::makeFound()
 {
     auto *page = new QWidget;
     QVBoxLayout *layout = columnIn(page);
-    m_notice = addTo(layout, new NoticeBar(tr("Notes on the import")));
     m_splitter = addTo(layout, new Splitter(Qt::Vertical), 1);
     m_list = new QWidget;
     QVBoxLayout *list = columnIn(m_list);
@@ -148,6 +147,8 @@ QWidget *ImportPage::makeFound()
     m_detail->addWidget(m_words);
     m_splitter->addWidget(m_detail);
     m_splitter->setStretchFactor(1, 1);
+    // Under the rows: it comes and goes with a tick, and the row that is ticked next stays where it is.
+    m_notice = addTo(layout, new NoticeBar(tr("Notes on the import")));
 
     connect(m_model, &ImportPreviewModel::ticksChanged, this, &ImportPage::showTicks);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ImportPage::showItem);

@@ -2,6 +2,8 @@
 
 #include "ui/look/dialog_parts.h"
 
+#include <QAbstractItemView>
+#include <QComboBox>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -118,12 +120,27 @@ void Dialog::pressEnter()
 {
     if (auto *focused = qobject_cast<QPushButton *>(focusWidget()); focused && focused->isEnabled())
         return focused->click();
-    pressAct();
+    auto *choice = qobject_cast<QComboBox *>(focusWidget());
+    if (choice && !choice->isEditable() && isLeftByAct())
+        return choice->showPopup();
+    if (!isLeftByAct() || !qobject_cast<QAbstractItemView *>(focusWidget()))
+        pressAct();
+}
+
+// The act is to leave: "Close".
+bool Dialog::isLeftByAct() const
+{
+    const auto *box = m_act ? qobject_cast<QDialogButtonBox *>(m_act->parentWidget()) : nullptr;
+    return box && box->buttonRole(m_act) == QDialogButtonBox::RejectRole;
 }
 
 void Dialog::pressAct()
 {
-    if (!m_act || !m_act->isVisible() || !m_act->isEnabled())
+    if (!m_act || !m_act->isVisible())
+        return;
+    if (QWidget *first = m_act->isEnabled() ? nullptr : missing())
+        return first->setFocus(Qt::TabFocusReason);
+    if (!m_act->isEnabled())
         return;
     if (m_enter == Enter::GoesToAct && !m_act->hasFocus())
         m_act->setFocus(Qt::TabFocusReason);

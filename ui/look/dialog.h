@@ -1,5 +1,7 @@
 // What every dialog does with the keyboard, and that it loses nothing. One button is the default. Enter in a
 // one-line field, and Ctrl+Enter wherever the focus is, press it; Enter on another button presses that one.
+// In a list or a choice Enter does not leave the dialog. Where the act cannot be done yet, both go to what is
+// missing.
 // Before an act that is final they only go to its button: a paste, however it ends, does nothing final. Final
 // is what cannot be taken back, or what others see at once. Escape and the window's cross ask before they
 // throw away what somebody typed or pasted, and never otherwise.
@@ -36,6 +38,8 @@ protected:
     // Asks where something was written; closes and calls `then` when nothing is lost, or the person agrees.
     void leaveThen(const std::function<void()> &then);
     virtual void leave() { QDialog::reject(); } // asks nothing
+    // What has to be written or decided first, where the act cannot be done yet; null: it cannot be said.
+    virtual QWidget *missing() const { return nullptr; }
 
     void keyPressEvent(QKeyEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -44,6 +48,7 @@ private:
     void addActKeys();
     void pressEnter();
     void pressAct();
+    bool isLeftByAct() const;
 
     QPointer<QPushButton> m_act;
     Enter m_enter = Enter::Acts;

@@ -1,5 +1,5 @@
-// Over what a page shows: what one has to know of it, and a way to all notes where they are more than it
-// says.
+// Over or under what a page shows: what one has to know of it, and a way to all notes where they are more
+// than it says.
 #pragma once
 
 #include <QStringList>

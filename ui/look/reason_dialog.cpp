@@ -39,6 +39,8 @@ ReasonDialog::ReasonDialog(const Asked &asked, QWidget *parent) : Dialog(parent)
     column->addWidget(reason, asked.isFinal ? 1 : 0);
     m_failure = failureLabel();
     column->addWidget(m_failure);
+    if (!asked.isFinal)
+        column->addStretch(1); // the line stays under its name
     const DialogFoot foot = addFoot(layout, tr("The reason is recorded."));
     foot.addCancel();
     m_act = filledButton(asked.act);

@@ -8,6 +8,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QShortcut>
@@ -23,7 +24,7 @@ constexpr int iconSize = 16;
 constexpr int linePadding = 8; // above and below text of several lines, together
 
 // The focus of a table is seen on its current row: Tab passes one without rows, and entering one makes a row
-// current.
+// current. Home and End go to the first and the last one: a row is chosen, not a cell.
 class FocusOnARow final : public QObject {
 public:
     explicit FocusOnARow(QTableView *table) : QObject(table), m_table(table)
@@ -44,10 +45,21 @@ public:
     {
         if (event->type() == QEvent::FocusIn && !m_table->currentIndex().isValid())
             m_table->setCurrentIndex(m_table->model()->index(0, 0));
-        return false;
+        return event->type() == QEvent::KeyPress && goToEnd(*static_cast<QKeyEvent *>(event));
     }
 
 private:
+    bool goToEnd(const QKeyEvent &event)
+    {
+        const int rows = m_table->model()->rowCount();
+        if ((event.key() != Qt::Key_Home && event.key() != Qt::Key_End) ||
+            event.modifiers() != Qt::NoModifier || rows == 0)
+            return false;
+        const int row = event.key() == Qt::Key_Home ? 0 : rows - 1;
+        m_table->setCurrentIndex(m_table->model()->index(row, qMax(0, m_table->currentIndex().column())));
+        return true;
+    }
+
     QTableView *m_table;
 };
 

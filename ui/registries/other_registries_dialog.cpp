@@ -45,9 +45,21 @@ void setTitles(QTableWidget *table, const QStringList &titles)
 // As wide as what stands there, but for long texts.
 void fitColumns(QTableWidget *table)
 {
+    for (int column = 0; column < table->columnCount(); ++column)
+        table->horizontalHeader()->setSectionResizeMode(column, QHeaderView::Interactive);
     table->resizeColumnsToContents();
     for (int column = 0; column < table->columnCount(); ++column)
         table->setColumnWidth(column, qBound(scaled(72), table->columnWidth(column), scaled(200)));
+}
+
+// What the others leave goes to long texts.
+void stretchCut(QTableWidget *table)
+{
+    for (int column = 0; column < table->columnCount(); ++column) {
+        const bool isCut = table->columnWidth(column) >= scaled(200);
+        table->horizontalHeader()->setSectionResizeMode(column, isCut ? QHeaderView::Stretch
+                                                                      : QHeaderView::Interactive);
+    }
 }
 
 } // namespace
@@ -85,6 +97,10 @@ OtherRegistriesDialog::OtherRegistriesDialog(StoreAccess &store, QWidget *parent
     showReadiness();
     connect(m_registry, &QComboBox::currentIndexChanged, this, [this] { read(); });
     connect(m_table, &QTableWidget::currentCellChanged, this, &OtherRegistriesDialog::readVersions);
+    connect(m_table, &QTableWidget::cellActivated, this, [this] {
+        if (m_revise->isEnabled())
+            edit(true);
+    });
     m_registry->setFocus();
     read();
 }
@@ -162,6 +178,7 @@ void OtherRegistriesDialog::setRecords(const ActResult<QList<RegistryRecord>> &r
             chosen = row;
     }
     fitColumns(m_table);
+    stretchCut(m_table);
     m_table->setCurrentCell(chosen, 0);
     m_table->setVisible(m_isBegun);
     m_versions->setVisible(m_isBegun);

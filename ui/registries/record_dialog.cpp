@@ -36,7 +36,7 @@ RecordDialog::RecordDialog(OtherRegistry registry, const std::optional<RegistryR
     foot.addCancel();
     m_act = filledButton(stands ? tr("Revise") : tr("Add"));
     foot.buttons->addButton(m_act, QDialogButtonBox::AcceptRole);
-    setAct(m_act);
+    setAct(m_act, Enter::GoesToAct); // a record is never removed
     connect(m_act, &QPushButton::clicked, this, &RecordDialog::decided);
     for (QLineEdit *field : {m_name, m_reason})
         connect(field, &QLineEdit::textChanged, this, &RecordDialog::showReadiness);
@@ -75,6 +75,8 @@ RecordChanges RecordDialog::changes() const
 QString RecordDialog::reason() const { return m_reason->text().trimmed(); }
 
 void RecordDialog::showFailure(const QString &words) { nidus::ui::showFailure(m_failure, words); }
+
+QWidget *RecordDialog::missing() const { return name().isEmpty() ? m_name : m_reason; }
 
 void RecordDialog::showReadiness()
 {

@@ -27,6 +27,9 @@ public:
 Q_SIGNALS:
     void decided(); // the dialog stays until it is accepted
 
+protected:
+    QWidget *missing() const override;
+
 private:
     void addColumn(QFormLayout *form, const RecordColumn &column, const QString &cell);
     void showReadiness();

@@ -384,6 +384,20 @@ void PublishDialog::showReadiness()
                             : missing);
 }
 
+// The first answer that is not written, the day that is none, or the way to what is to be decided.
+QWidget *PublishDialog::missing() const
+{
+    for (QLineEdit *answer : m_answers)
+        if (answer->text().trimmed().isEmpty())
+            return answer;
+    if (m_updated && !m_updated->text().isEmpty() && !isDay(m_updated->text()))
+        return m_updated;
+    for (int row = 0; row < m_checks->count(); ++row)
+        if (auto *wayOut = m_checks->itemAt(row)->widget()->findChild<QPushButton *>())
+            return wayOut;
+    return nullptr;
+}
+
 void PublishDialog::setBusy(bool busy)
 {
     m_busy = busy;

@@ -59,6 +59,7 @@ Q_SIGNALS:
 
 protected:
     void showEvent(QShowEvent *event) override;
+    QWidget *missing() const override;
 
 private:
     QWidget *makeLeft();

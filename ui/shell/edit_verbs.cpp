@@ -49,6 +49,20 @@ std::optional<TextState> stateOf(const QWidget *widget)
     return {};
 }
 
+// "canUndo" or "canRedo" of the text, or of the page that does it for all its parts; nothing: nobody says.
+std::optional<bool> canDo(const QWidget *widget, const char *what)
+{
+    const bool isUndo = QLatin1String(what) == QLatin1String("canUndo");
+    if (const auto *line = qobject_cast<const QLineEdit *>(widget))
+        return isUndo ? line->isUndoAvailable() : line->isRedoAvailable();
+    for (const QWidget *part = widget; part && !part->isWindow(); part = part->parentWidget())
+        if (const QVariant can = part->property(what); can.isValid())
+            return can.toBool();
+    if (const auto *plain = qobject_cast<const QPlainTextEdit *>(widget))
+        return isUndo ? plain->document()->isUndoAvailable() : plain->document()->isRedoAvailable();
+    return std::nullopt;
+}
+
 } // namespace
 
 void doEditVerb(Command command)
@@ -64,21 +78,18 @@ QString reasonAgainstEditVerb(Command command)
     if (!widget)
         return tr("Nothing that could do it has the focus.");
     const auto state = stateOf(widget);
-    if (!state)
-        return {};
-    if (state->isReadOnly && command != Copy && command != SelectAll)
+    if (state && state->isReadOnly && command != Copy && command != SelectAll)
         return tr("This text cannot be edited.");
-    if ((command == Cut || command == Copy) && !state->hasSelection)
+    if (state && (command == Cut || command == Copy) && !state->hasSelection)
         return tr("No text is selected.");
-    if (command == SelectAll && state->isEmpty)
+    if (state && command == SelectAll && state->isEmpty)
         return tr("There is no text here.");
     const QMimeData *clipboard = QApplication::clipboard()->mimeData();
-    if (command == Paste && (!clipboard || !clipboard->hasText()))
+    if (state && command == Paste && (!clipboard || !clipboard->hasText()))
         return tr("There is no text on the clipboard.");
-    if (const auto *line = qobject_cast<const QLineEdit *>(widget))
-        if ((command == Undo && !line->isUndoAvailable()) || (command == Redo && !line->isRedoAvailable()))
-            return command == Undo ? tr("There is nothing to undo here.")
-                                   : tr("There is nothing to redo here.");
+    if ((command == Undo && canDo(widget, "canUndo") == false) ||
+        (command == Redo && canDo(widget, "canRedo") == false))
+        return command == Undo ? tr("There is nothing to undo here.") : tr("There is nothing to redo here.");
     return {};
 }
 

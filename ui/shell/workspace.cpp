@@ -260,8 +260,10 @@ QString Workspace::reasonAgainst(Command command) const
     static const QSet<Command> ofGrammar{CompleteRuleName, GoToDefinition, RenameRule, GenerateSamples};
     if (isPossible(command))
         return {};
-    if (const TabPage *page = front(); page && m_offers.isPossible(command))
-        return page->reasonAgainst(command);
+    const TabPage *page = front();
+    if (const QString why = page ? page->reasonAgainst(command) : QString();
+        !why.isEmpty() || (page && m_offers.isPossible(command)))
+        return why;
     if (!m_registry)
         return tr("No registry is open.");
     if (writing.contains(command) && m_registry->store().isReadOnly())
