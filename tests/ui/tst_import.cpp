@@ -55,7 +55,8 @@ private Q_SLOTS:
         QCOMPARE(spoken(14), u"Line 15, Syntax:    A name is the number of a lamp."_s);
         QCOMPARE(spoken(6), u"Line 7, Version, Date:    Registration version number: 1"_s);
         QVERIFY(says(u"6 of 13 fields filled"_s));
-        QVERIFY(named<QAbstractButton>(m_desk->window(), u"1 line claimed by no field"_s));
+        // A title is no stray line: the page counts what `template check` counts.
+        QVERIFY(!named<QAbstractButton>(m_desk->window(), u"1 line claimed by no field"_s));
         QVERIFY(card(Field::Syntax)->accessibleDescription().startsWith(u"lines 14–17"_s));
         QVERIFY(card(Field::Interoperability)->accessibleDescription().startsWith(u"not in the source"_s));
         QVERIFY(m_desk->says(u"new registration"_s));
@@ -264,9 +265,9 @@ private Q_SLOTS:
     {
         previewAtLine(put(u"lantern.txt"_s, older), 17);
         choose(named<QComboBox>(m_desk->window(), u"Field of the selected lines"_s), u"no field"_s);
-        QVERIFY(named<QAbstractButton>(m_desk->window(), u"2 lines claimed by no field"_s));
-        QVERIFY(press(m_desk->window(), u"2 lines claimed by no field"_s));
-        QVERIFY(source()->currentIndex().row() == 0 || source()->currentIndex().row() == 16);
+        QVERIFY(named<QAbstractButton>(m_desk->window(), u"1 line claimed by no field"_s));
+        QVERIFY(press(m_desk->window(), u"1 line claimed by no field"_s));
+        QCOMPARE(source()->currentIndex().row(), 16);
     }
 
     void request_isMadeOfIt_andOpens()

@@ -45,9 +45,21 @@ private Q_SLOTS:
     {
         const auto found = m_desk->reconcile(m_path, {});
         QVERIFY(found && *m_desk->isAsReconciled(*found));
-        QVERIFY(m_desk->annotate(*Nid::parse(u"acorn"_s), Status::Deprecated, u"old"_s));
+        Watched watched;
+        watched.name = u"elm"_s;
+        watched.reason = u"in use"_s;
+        QVERIFY(m_desk->watch(watched));
         QVERIFY(*m_desk->isAsReconciled(*found));
         QVERIFY(m_desk->takeOver(m_path, {false, {u"birch"_s}}, u"theirs"_s, {}));
+        QVERIFY(!*m_desk->isAsReconciled(*found));
+    }
+
+    // The entry says the status (RFC 8126 §9.6), and is compared.
+    void annotation_makesItOld()
+    {
+        const auto found = m_desk->reconcile(m_path, {});
+        QVERIFY(found);
+        QVERIFY(m_desk->annotate(*Nid::parse(u"acorn"_s), Status::Deprecated, u"old"_s));
         QVERIFY(!*m_desk->isAsReconciled(*found));
     }
 
