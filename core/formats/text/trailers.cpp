@@ -124,8 +124,16 @@ bool isDocumentsEnd(const std::vector<TextLine> &lines, size_t i, size_t to)
            (text[10] == u'.' || text[10] == u':');
 }
 
-// A heading with a number, right above its text or apart from it, where no list of that number stands.
-bool isNumberedHeading(const std::vector<TextLine> &lines, size_t from, size_t i, size_t to, int column)
+// The last line in [i, to) that is not empty.
+size_t lastTextIn(const std::vector<TextLine> &lines, size_t i, size_t to)
+{
+    while (to > i + 1 && lines[to - 1].isEmpty())
+        --to;
+    return to - 1;
+}
+
+// A heading with a number, right above its text or apart from it.
+bool isNumberedHeading(const std::vector<TextLine> &lines, size_t i, size_t to, int column)
 {
     const TextLine &line = lines[i];
     const auto shape = line.column <= column ? labelShape(line, true) : std::nullopt;
@@ -137,11 +145,10 @@ bool isNumberedHeading(const std::vector<TextLine> &lines, size_t from, size_t i
         return false;
     if (line.column < column)
         return true;
-    const bool isFirst = shape->number == u"1";
-    return !isFirst && std::none_of(lines.begin() + qsizetype(from), lines.begin() + qsizetype(i),
-                                    [](const TextLine &before) {
-                                        return !before.isEmpty() && isDigit(before.text[before.start]);
-                                    });
+    // At the labels' own column it may be an item of a list: only what documents have behind a template is
+    // none.
+    const bool isKnown = matchLabel(shape->label) || isAnyOf(shape->label, {u"example", u"examples"});
+    return isKnown && shape->number != u"1" && lastTextIn(lines, i, to) > i;
 }
 
 // "[^1]: since 2020": a note at a text's end.
@@ -160,7 +167,7 @@ size_t trailerBegin(const std::vector<TextLine> &lines, size_t from, size_t to, 
     for (size_t i = from; i < to; ++i) {
         if (lines[i].isEmpty() || lines[i].column > column)
             continue;
-        if (isFootRule(lines, i, to) || isNumberedHeading(lines, from, i, to, column))
+        if (isFootRule(lines, i, to) || isNumberedHeading(lines, i, to, column))
             return i;
         if (!isBehindBlank(lines, i))
             continue;
@@ -184,7 +191,7 @@ size_t headingBefore(const std::vector<TextLine> &lines, size_t from, size_t to,
         const bool isHeading = shape && shape->standalone() && !isSentence(shape->label) &&
                                !shape->label.endsWith(u'.') &&
                                (shape->style == LabelStyle::Heading || shape->style == LabelStyle::Numbered);
-        if ((isHeading && speaksOfOne) || isNumberedHeading(lines, from, i, to, column))
+        if ((isHeading && speaksOfOne) || isNumberedHeading(lines, i, to, column))
             return i;
     }
     return to;

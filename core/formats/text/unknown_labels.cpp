@@ -105,7 +105,7 @@ bool UnknownLabels::bodyStandsDeeper(size_t label) const
 bool UnknownLabels::isHeading(const LabelCandidate &c, const Body &body) const
 {
     if (c.shape.style == LabelStyle::Heading)
-        return m_style != LabelStyle::Heading || c.shape.level <= m_level;
+        return m_style != LabelStyle::Heading ? c.column <= m_outline.column : c.shape.level <= m_level;
     if (c.shape.style == LabelStyle::Underlined && c.blankBefore && isTitle(c.shape.label))
         return (m_style == LabelStyle::Underlined || m_style == LabelStyle::Heading) &&
                c.shape.level <= m_level;
