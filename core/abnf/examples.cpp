@@ -206,7 +206,8 @@ private:
             const Names names = namesIn(one);
             unknown += names.hasUnknown;
             isUsed = isUsed || isUsedByRule(one);
-            isKept = isKept || isUsedWithin(one, first, end) || (m_styles[one].isColon && names.hasRule);
+            isKept = isKept || isUsedWithin(one, first, end) ||
+                     (names.hasRule && (m_styles[one].isColon || !names.hasUnknown));
         }
         isKept =
             ((isKept && 2 * unknown <= end - first) || (isUsed && unknown == 0)) && !isOfProgram(first, end);

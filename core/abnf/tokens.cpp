@@ -162,7 +162,7 @@ private:
         if (end == from)
             return 0;
         std::size_t last = end + 1;
-        if (m_text.substr(last).starts_with(mark))
+        if (at(end) == '-' && m_text.substr(last).starts_with(mark))
             last += mark.size();
         if (at(end) == '-' && isHex(at(last)))
             for (end = last; isHex(at(end));)

@@ -143,6 +143,7 @@ private Q_SLOTS:
             "abnf-name oak+_leaf -> oak-leaf|abnf-name oak+_leaf -> oak-leaf");
         row("a number behind a name", "oak.1 = *DIGIT", "abnf-name oak.1 -> oak-1");
         row("times", "s = 1xDIGIT 3xALPHA", "abnf-repeat 1x -> 1*|abnf-repeat 3x -> 3");
+        row("a number of programs at the end", "s = \"a\" 0x41", "abnf-number 0x41 -> %x41");
         row("no times", "s = 1xleaf", "abnf-repeat-single 1 -> 1*|abnf-undefined xleaf");
         row("hyphen of typography in a name", "s = oak\u2010leaf\noak-leaf = *DIGIT",
             "abnf-name oak\u2010leaf -> oak-leaf");
