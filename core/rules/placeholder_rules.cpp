@@ -18,7 +18,7 @@ namespace {
 class PlaceholderSearch {
 public:
     PlaceholderSearch(Field field, QStringView body, QVarLengthArray<Placeholder, 8> &found)
-        : m_field(field), m_body(body), m_found(found)
+        : m_field(field), m_body(body), m_isWhole(classify(body) == Saying::Placeholder), m_found(found)
     {
     }
 
@@ -131,7 +131,7 @@ private:
     qsizetype toBeDecided(qsizetype i) const
     {
         const auto end = endOfToBeDecided(m_body, i);
-        if (!end || classify(m_body) == Saying::Placeholder) // all of it is one
+        if (!end || m_isWhole)
             return 0;
         return isValue(i, *end) || isLeftOpen(i, *end) ? *end - i : 0;
     }
@@ -162,15 +162,14 @@ private:
         while (start > 0 && i - start < reach && !QStringView(u".;:()").contains(m_body[start - 1]) &&
                !(m_body[start - 1] == u'\n' && charAt(m_body, start - 2) == u'\n'))
             --start;
-        bool isAsked = false;
-        QStringView last;
-        eachWord(m_body.sliced(start, i - start), [&](qsizetype, QStringView word) {
-            isAsked =
-                isAsked || isOneOf(word, {"how", "whether", "when", "which", "who", "what", "where", "if",
-                                          "method", "procedure", "way", "has", "have", "need", "needs"});
-            last = word;
+        QVarLengthArray<QStringView, 64> words;
+        eachWord(m_body.sliced(start, i - start), [&](qsizetype, QStringView word) { words.append(word); });
+        if (words.isEmpty() || !isOneOf(words.last(), {"is", "are", "still", "yet", "remains", "remain"}))
+            return false;
+        return std::ranges::none_of(words, [](QStringView word) {
+            return isOneOf(word, {"how", "whether", "when", "which", "who", "what", "where", "if", "method",
+                                  "procedure", "way", "has", "have", "need", "needs"});
         });
-        return !isAsked && isOneOf(last, {"is", "are", "still", "yet", "remains", "remain"});
     }
 
     // "TBD" in any case, also numbered ("TBD1"); "TODO" in capitals (a word of Spanish otherwise); "TBC" and
@@ -334,10 +333,11 @@ private:
         return end - i >= 3 && stands ? end - i : -(end - i);
     }
 
-    static constexpr qsizetype reach = 400; // of a sentence or an address, back from a word
+    static constexpr qsizetype reach = 300; // of a sentence or an address, back from a word
 
     const Field m_field;
     const QStringView m_body;
+    const bool m_isWhole; // all of it is one placeholder
     QVarLengthArray<Placeholder, 8> &m_found;
 };
 
