@@ -442,10 +442,7 @@ void RuleBodyReader::put(Node node, Part where)
         now.bounds.reset();
         isRepeated = true;
     }
-    Item &item = m_items.emplace_back();
-    item.node = node;
-    item.where = where;
-    item.isRepeated = isRepeated;
+    m_items.push_back({node, where, isRepeated});
 }
 
 // 1#leaf: leaf *( *WSP "," *WSP leaf ); #leaf: the same, or nothing.

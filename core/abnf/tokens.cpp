@@ -152,8 +152,7 @@ private:
         add(Kind::Name, end);
     }
 
-    // The digits of "61-66" from `end` on, each behind its mark: "0x61-0x66"; 0:
-    // they are none.
+    // The digits of "61-66" from `end` on, each behind its mark ("0x61-0x66"); 0: they are none.
     std::size_t behindHex(std::size_t end, std::string_view mark) const
     {
         const std::size_t from = end;
@@ -373,9 +372,7 @@ private:
         const std::size_t mark = c == '#' ? 1 : 2;
         if ((c != '#' && (at(m_at + 1) != c || (c != '/' && c != '-'))) || !isBehindBlank())
             return false;
-        std::size_t words = m_at + mark;
-        while (at(words) == ' ')
-            ++words;
+        const std::size_t words = std::min(m_text.find_first_not_of(' ', m_at + mark), m_text.size());
         if (c == '/')
             return std::string_view("\"%<([*").find(at(words)) == std::string_view::npos || at(words) == '\0';
         return words > m_at + mark && isAsciiLetter(at(words)) && isBehindDefinition();

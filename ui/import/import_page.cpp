@@ -339,11 +339,11 @@ void ImportPage::replan()
                 return m_judging.start();
             }
             const PlannedItem *shown = m_model->item(m_table->currentIndex());
-            const std::optional<PlannedItem> before = shown ? std::optional(*shown) : std::nullopt;
+            const std::optional<PlannedItem> selected = shown ? std::optional(*shown) : std::nullopt;
             const int row = m_table->currentIndex().row();
             m_model->replacePlan(*planned);
-            if (before && !m_table->currentIndex().isValid()) { // the rows have been made anew
-                const QModelIndex again = m_model->find(*before);
+            if (selected && !m_table->currentIndex().isValid()) { // the rows have been made anew
+                const QModelIndex again = m_model->find(*selected);
                 m_table->selectRow(again.isValid() ? again.row() : qMin(row, m_model->rowCount() - 1));
             }
             describe();

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <map>
 
 namespace nidus::formats {
 
@@ -280,6 +281,28 @@ std::vector<LabelCandidate> CandidateReader::read()
 std::vector<LabelCandidate> labelCandidates(const std::vector<TextLine> &lines)
 {
     return CandidateReader(lines).read();
+}
+
+void takeSeparatorsForColons(std::vector<LabelCandidate> &candidates)
+{
+    constexpr int fewest = 5;
+    std::map<int, quint32> separated, marked; // by column
+    for (const LabelCandidate &c : candidates)
+        if (c.inForm() && (c.shape.separated || c.hasLabelMarkup()))
+            (c.shape.separated ? separated : marked)[c.column] |= quint32(1) << unsigned(c.match->topic);
+    const auto most = [](const std::map<int, quint32> &topics) {
+        std::pair<int, int> most{0, 0}; // how many, and where
+        for (const auto &[column, named] : topics)
+            if (std::popcount(named) > most.first)
+                most = {std::popcount(named), column};
+        return most;
+    };
+    const auto [count, column] = most(separated);
+    if (count < fewest || count <= most(marked).first)
+        return;
+    for (LabelCandidate &c : candidates)
+        if (c.inForm() && c.shape.separated && c.column == column)
+            c.shape.colon = true;
 }
 
 } // namespace nidus::formats

@@ -35,6 +35,10 @@ struct LabelCandidate {
 // In order of lines. What stands between code fences is left out, unless the template itself does.
 std::vector<LabelCandidate> labelCandidates(const std::vector<TextLine> &lines);
 
+// A table of two columns, or "Purpose - books": where more sections are named so than with a colon, what
+// stands between label and value does what a colon does.
+void takeSeparatorsForColons(std::vector<LabelCandidate> &candidates);
+
 // Whether `line` is a rule as wide as the line above it.
 bool underlines(const TextLine &line, const TextLine &above);
 

@@ -10,7 +10,6 @@
 #include <array>
 #include <bit>
 #include <climits>
-#include <map>
 #include <utility>
 
 namespace nidus::formats {
@@ -40,7 +39,6 @@ public:
     Outline outline();
 
 private:
-    void takeSeparatorsForColons();
     bool chooseColumn();
     void takeMainLabels();
     void readForm();
@@ -94,30 +92,6 @@ constexpr int columns = 128;
 int Outliner::key(const LabelCandidate &c) const
 {
     return qMin(c.column, columns - 1) * 2 + (c.shape.style == LabelStyle::Bullet ? 1 : 0);
-}
-
-// A table of two columns, or "Purpose - books": where more sections are named so than with a colon, what
-// stands between label and value does what a colon does.
-void Outliner::takeSeparatorsForColons()
-{
-    constexpr int fewest = 5;
-    std::map<int, Topics> separated, marked; // by column
-    for (const LabelCandidate &c : m_candidates)
-        if (c.inForm() && (c.shape.separated || c.hasLabelMarkup()))
-            (c.shape.separated ? separated : marked)[c.column] |= bit(c.match->topic);
-    const auto most = [](const std::map<int, Topics> &topics) {
-        std::pair<int, int> most{0, 0}; // how many, and where
-        for (const auto &[column, named] : topics)
-            if (std::popcount(named) > most.first)
-                most = {std::popcount(named), column};
-        return most;
-    };
-    const auto [count, column] = most(separated);
-    if (count < fewest || count <= most(marked).first)
-        return;
-    for (LabelCandidate &c : m_candidates)
-        if (c.inForm() && c.shape.separated && c.column == column)
-            c.shape.colon = true;
 }
 
 // The column under which most different sections are named; the leftmost of equals.
@@ -481,7 +455,7 @@ Outline Outliner::outline()
 {
     Outline outline;
     m_roles.assign(m_candidates.size(), Role::Open);
-    takeSeparatorsForColons();
+    takeSeparatorsForColons(m_candidates);
     if (!chooseColumn())
         return outline;
     takeMainLabels();

@@ -73,7 +73,8 @@ StoreResult<> EntryWalk::read(Database &database, qint64 registration)
               database.rows("SELECT e.edition_id, ifnull(d.line, d.id), d.origin = 'seed', e.occurrence, "
                             "e.removed, e.position, e.section, e.name, e.date, e.updated, e.attributes, "
                             "e.content, e.lead, "
-                            "(SELECT detail ->> 'reason' FROM audit WHERE id = e.act) FROM entry e JOIN "
+                            "(SELECT detail ->> 'reason' FROM audit WHERE id = e.act "
+                            "AND act IN ('entry', 'reconcile')) FROM entry e JOIN "
                             "shown_edition d ON d.id = e.edition_id "
                             "WHERE e.registration_id = ? ORDER BY e.edition_id DESC, e.occurrence",
                             {registration}, [](const Statement &row) {
