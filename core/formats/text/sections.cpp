@@ -187,7 +187,7 @@ size_t SectionBuilder::bodyEnd(size_t mark) const
                                                  m_lines.begin() + qsizetype(end), &TextLine::isMailHead) -
                             m_lines.begin()));
     if (last || mark >= m_lastOfForm || marks[mark + 1].startsPart)
-        end = lastOf(from, trailerBegin(m_lines, from, end, m_outline.column));
+        end = lastOf(from, trailerBegin(m_lines, from, end, m_outline.column, marks[mark].shape.number));
     if (last) {
         while (end > from && isStamp(m_lines[end - 1]) &&
                (m_lines[end - 2].isEmpty() || isStamp(m_lines[end - 2])))

@@ -133,12 +133,14 @@ size_t lastTextIn(const std::vector<TextLine> &lines, size_t i, size_t to)
 }
 
 // A heading with a number, right above its text or apart from it.
-bool isNumberedHeading(const std::vector<TextLine> &lines, size_t i, size_t to, int column)
+bool isNumberedHeading(const std::vector<TextLine> &lines, size_t i, size_t to, int column,
+                       QStringView number)
 {
     const TextLine &line = lines[i];
     const auto shape = line.column <= column ? labelShape(line, true) : std::nullopt;
     if (!shape || shape->style != LabelStyle::Numbered || shape->lettered || shape->colon ||
-        !shape->standalone() || !isTitle(shape->label) || shape->label.size() > 50)
+        !shape->standalone() || !isTitle(shape->label) || shape->label.size() > 50 ||
+        isNumberedBelow(shape->number, number))
         return false;
     const bool isApart = isBehindBlank(lines, i) || (i > 0 && lines[i - 1].column > line.column);
     if (!isApart || !(isBeforeBlank(lines, i) || standsDeeperBelow(lines, i, to)))
@@ -162,12 +164,13 @@ bool areFootnotes(const std::vector<TextLine> &lines, size_t from, size_t to)
 
 } // namespace
 
-size_t trailerBegin(const std::vector<TextLine> &lines, size_t from, size_t to, int column)
+size_t trailerBegin(const std::vector<TextLine> &lines, size_t from, size_t to, int column,
+                    QStringView number)
 {
     for (size_t i = from; i < to; ++i) {
         if (lines[i].isEmpty() || lines[i].column > column)
             continue;
-        if (isFootRule(lines, i, to) || isNumberedHeading(lines, i, to, column))
+        if (isFootRule(lines, i, to) || isNumberedHeading(lines, i, to, column, number))
             return i;
         if (!isBehindBlank(lines, i))
             continue;
@@ -191,7 +194,7 @@ size_t headingBefore(const std::vector<TextLine> &lines, size_t from, size_t to,
         const bool isHeading = shape && shape->standalone() && !isSentence(shape->label) &&
                                !shape->label.endsWith(u'.') &&
                                (shape->style == LabelStyle::Heading || shape->style == LabelStyle::Numbered);
-        if ((isHeading && speaksOfOne) || isNumberedHeading(lines, i, to, column))
+        if ((isHeading && speaksOfOne) || isNumberedHeading(lines, i, to, column, {}))
             return i;
     }
     return to;

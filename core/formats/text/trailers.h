@@ -7,8 +7,9 @@
 namespace nidus::formats {
 
 // The first line in [from, to), the end of a last section's body, of what no longer belongs to it; `to` when
-// all does. `column`: where the labels stand.
-size_t trailerBegin(const std::vector<TextLine> &lines, size_t from, size_t to, int column);
+// all does. `column`: where the labels stand. `number`: that of the section's label, if it has one ("2.6").
+size_t trailerBegin(const std::vector<TextLine> &lines, size_t from, size_t to, int column,
+                    QStringView number);
 
 // The heading in [from, to) above a template that begins at `to`, with the prose below it; `to` when there is
 // none.
