@@ -91,8 +91,8 @@ bool isNoName(QStringView word)
 // Words that stand for "none yet" where they are all that a field says.
 bool standsForNone(QStringView word)
 {
-    return isAnyOf(word, {u"assigned", u"fixme", u"formal", u"informal", u"na", u"nil", u"none", u"pending",
-                          u"requested", u"tba", u"tbc", u"tbd", u"todo", u"unassigned", u"unknown"});
+    return isAnyOf(word, {u"assigned", u"fixme", u"na", u"nil", u"none", u"pending", u"requested", u"tba",
+                          u"tbc", u"tbd", u"todo", u"unassigned", u"unknown"});
 }
 
 bool isName(QStringView word)

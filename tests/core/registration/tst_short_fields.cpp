@@ -85,8 +85,8 @@ void TestStated::readsNids_data()
     row("N/A", "");
     row("<NID>", "");
     // One word that is all the field says is the name, whatever else it means.
-    for (const char *word :
-         {"iana", "name", "string", "identifier", "this", "urn", "namespace", "registered", "id", "IANA"})
+    for (const char *word : {"iana", "formal", "name", "string", "identifier", "this", "informal", "urn",
+                             "namespace", "registered", "id", "IANA"})
         row(word, word);
     row("  iana.\n", "iana");
     row("\"string\"", "string");
@@ -94,8 +94,7 @@ void TestStated::readsNids_data()
     for (const char *word :
          {"tbd", "tba", "none", "unassigned", "unknown", "requested", "n/a", "Unknown.", "**TBD**"})
         row(word, "");
-    // These two say which kind is asked for, and "-" says nothing.
-    for (const char *word : {"formal", "informal", "(informal)", "Formal.", "-", "--"})
+    for (const char *word : {"(informal)", "-", "--"})
         row(word, "");
     row("\"formal\"", "formal");
     row("\"unknown\"", "unknown");
