@@ -227,6 +227,8 @@ std::optional<LoneWord> loneWord(QStringView field)
     QStringView word = withoutMarkup(plain);
     if (word.compare(u"urn:", Qt::CaseInsensitive) == 0)
         return std::nullopt;
+    if (isAnyOf(word, {u"(formal)", u"(informal)"})) // which kind is asked for
+        return LoneWord{withoutPunctuation(word).toString(), false, true};
     if (const QStringView inner = withoutBrackets(word); word.startsWith(u'<') && isPlainName(inner))
         word = inner;
     word = withoutPunctuation(word);
