@@ -118,11 +118,11 @@ bool isEqual(QStringView word, std::string_view wanted, bool withEnding)
     return true;
 }
 
-// Of a word: a bit for its first letter, one for all else.
-std::uint32_t bitOf(char16_t c)
+// One of 64 bits for the first two characters of a word.
+std::uint64_t bitOf(char16_t first, char16_t second)
 {
-    const char16_t folded = c >= u'A' && c <= u'Z' ? char16_t(c | 0x20) : c;
-    return folded >= u'a' && folded <= u'z' ? 1U << (folded - u'a') : 1U << 26;
+    const auto folded = [](char16_t c) { return unsigned(c >= u'A' && c <= u'Z' ? c | 0x20 : c); };
+    return std::uint64_t(1) << ((folded(first) * 11 + folded(second)) % 64);
 }
 
 // Calls `take` for each part of `text` between two marks.
@@ -230,9 +230,13 @@ SentenceForms::SentenceForms(std::initializer_list<const char *> forms)
         Form &added = m_forms.emplace_back();
         eachPart(form, ' ', [&added](std::string_view item) { added.items.push_back(itemOf(item)); });
         bool mayBeLeftOut = true;
-        for (std::size_t i = 0; i < added.items.size() && mayBeLeftOut; ++i) {
-            added.beginnings |= beginningsOf(added.items[i]);
-            mayBeLeftOut = added.items[i].isOptional;
+        for (const Item &item : added.items) {
+            const std::uint64_t beginnings = beginningsOf(item);
+            if (mayBeLeftOut)
+                added.beginnings |= beginnings;
+            mayBeLeftOut = mayBeLeftOut && item.isOptional;
+            if (!item.isOptional && beginnings != anyWord)
+                added.needed.push_back(beginnings);
         }
     }
 }
@@ -254,11 +258,17 @@ SentenceForms::Item SentenceForms::itemOf(std::string_view text)
     return item;
 }
 
-std::uint32_t SentenceForms::beginningsOf(const Item &item)
+std::uint64_t SentenceForms::beginningsOf(const Item &item)
 {
-    std::uint32_t beginnings = item.mostSkipped > 0 || item.isNumber ? ~0U : 0;
-    for (const Alternative &one : item.alternatives)
-        beginnings |= bitOf(char16_t(uchar(one.words.front().first.front())));
+    if (item.mostSkipped > 0 || item.isNumber)
+        return anyWord;
+    std::uint64_t beginnings = 0;
+    for (const Alternative &one : item.alternatives) {
+        const auto &[word, withEnding] = one.words.front();
+        if (withEnding && word.size() == 1)
+            return anyWord;
+        beginnings |= bitOf(uchar(word[0]), word.size() > 1 ? uchar(word[1]) : 0);
+    }
     return beginnings;
 }
 
@@ -323,10 +333,15 @@ bool SentenceForms::matchFrom(const FormWords &words, qsizetype i, const Form &f
 std::optional<FormMatch> SentenceForms::find(const FormWords &words, bool affirmed) const
 {
     constexpr qsizetype reach = 6;
-    QVarLengthArray<std::uint32_t, 64> bits;
-    for (const FormWord &word : words)
-        bits.append(bitOf(word.text.front().unicode()));
-    for (const Form &form : m_forms)
+    QVarLengthArray<std::uint64_t, 64> bits;
+    std::uint64_t all = 0;
+    for (const FormWord &word : words) {
+        bits.append(bitOf(word.text[0].unicode(), word.text.size() > 1 ? word.text[1].unicode() : 0));
+        all |= bits.last();
+    }
+    for (const Form &form : m_forms) {
+        if (std::ranges::any_of(form.needed, [all](std::uint64_t one) { return (one & all) == 0; }))
+            continue;
         for (qsizetype i = 0; i < words.size(); ++i) {
             if ((form.beginnings & bits[i]) == 0)
                 continue;
@@ -339,6 +354,7 @@ std::optional<FormMatch> SentenceForms::find(const FormWords &words, bool affirm
                                           [](const FormWord &word) { return isDenial(word.text); }))
                 return match;
         }
+    }
     return std::nullopt;
 }
 

@@ -69,11 +69,13 @@ private:
     };
     struct Form {
         std::vector<Item> items;
-        std::uint32_t beginnings = 0; // of the words that it may begin with: few are left to compare
+        std::uint64_t beginnings = 0;      // of the words that it may begin with: few are left to compare
+        std::vector<std::uint64_t> needed; // of each item that no sentence leaves out
     };
+    static constexpr std::uint64_t anyWord = ~std::uint64_t(0);
 
     static Item itemOf(std::string_view text);
-    static std::uint32_t beginningsOf(const Item &item);
+    static std::uint64_t beginningsOf(const Item &item);
     static void addAlternatives(std::string_view text, std::vector<Alternative> &alternatives);
     static bool isAt(const FormWords &words, qsizetype i, const Alternative &alternative);
     static bool matchFrom(const FormWords &words, qsizetype i, const Form &form, std::size_t item,
