@@ -3,6 +3,7 @@
 #include "core/abnf/known_rules.h"
 #include "core/abnf/rule_graph.h"
 #include "core/characters/classes.h"
+#include "core/characters/edits.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -13,24 +14,6 @@ namespace {
 
 using Kind = Element::Kind;
 using Severity = Fault::Severity;
-
-// How many letters one has to change, put in or leave out, two at most: else 3.
-int distance(std::string_view a, std::string_view b)
-{
-    constexpr int most = 2;
-    if (a.size() > b.size() + most || b.size() > a.size() + most || a.size() > 64)
-        return most + 1;
-    std::vector<int> row(b.size() + 1), next(b.size() + 1);
-    for (std::size_t j = 0; j <= b.size(); ++j)
-        row[j] = int(j);
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        next[0] = int(i) + 1;
-        for (std::size_t j = 0; j < b.size(); ++j)
-            next[j + 1] = std::min({row[j + 1] + 1, next[j] + 1, row[j] + (a[i] == b[j] ? 0 : 1)});
-        std::swap(row, next);
-    }
-    return std::min(row.back(), most + 1);
-}
 
 // "DIGITS", "HEXDIGIT": a rule of RFC 5234 Appendix B.1 is meant.
 std::string coreRuleNear(std::string_view name)
@@ -183,7 +166,7 @@ private:
         const auto behind = std::ranges::upper_bound(m_grammar.rules, where.first, {}, placeOf);
         const Rule *around = behind == m_grammar.rules.begin() ? nullptr : &*std::prev(behind);
         for (const std::size_t rule : unused) {
-            const int apart = distance(folded(name), folded(m_grammar.rules[rule].name));
+            const int apart = editsBetween(folded(name), folded(m_grammar.rules[rule].name), least - 1);
             if (apart < least && &m_grammar.rules[rule] != around) {
                 least = apart;
                 near = m_grammar.rules[rule].name;

@@ -1,5 +1,7 @@
 #include "core/formats/text/near_labels.h"
 
+#include "core/characters/edits.h"
+
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -101,24 +103,6 @@ constexpr auto hints = std::to_array<Hint>({
     {"definition", Topic::Syntax, true},
 });
 
-// Whether `a` becomes `b` by at most `edits` letters left out, added, replaced or changed with their
-// neighbour.
-bool isWithinEdits(std::string_view a, std::string_view b, int edits)
-{
-    while (!a.empty() && !b.empty() && a.front() == b.front()) {
-        a.remove_prefix(1);
-        b.remove_prefix(1);
-    }
-    if (a.empty() || b.empty())
-        return int(a.size() + b.size()) <= edits;
-    if (edits == 0)
-        return false;
-    const bool swapped = a.size() > 1 && b.size() > 1 && a[0] == b[1] && a[1] == b[0];
-    return isWithinEdits(a.substr(1), b, edits - 1) || isWithinEdits(a, b.substr(1), edits - 1) ||
-           isWithinEdits(a.substr(1), b.substr(1), edits - 1) ||
-           (swapped && isWithinEdits(a.substr(2), b.substr(2), edits - 1));
-}
-
 // How many letters of a word of so many may be wrong.
 int editsOf(size_t letters) { return letters < 5 ? 0 : letters < 9 ? 1 : 2; }
 
@@ -130,8 +114,7 @@ bool isSpeltLike(std::string_view word, std::string_view hint)
         return true;
     const int edits = editsOf(hint.size());
     const bool begins = word.front() == hint.front() || (word.size() > 1 && word[1] == hint.front());
-    return edits > 0 && begins && word.size() + size_t(edits) >= hint.size() &&
-           hint.size() + size_t(edits) >= word.size() && isWithinEdits(word, hint, edits);
+    return edits > 0 && begins && editsBetween(word, hint, edits) <= edits;
 }
 
 constexpr size_t longestWord = 24;
