@@ -1,63 +1,20 @@
 #include "core/registration/field_markup.h"
 
-#include "core/registration/words.h"
-
-#include <algorithm>
+#include "core/registration/html_tags.h"
 
 namespace nidus {
 
-namespace {
-
-// One past the tag of HTML at `from` ("<dd>", "</p>"); `from` where none stands, as in "<acorn>".
-qsizetype behindTag(QStringView text, qsizetype from)
-{
-    constexpr qsizetype longest = 200;
-    if (charAt(text, from) != u'<')
-        return from;
-    const qsizetype end = text.first(std::min(text.size(), from + longest)).indexOf(u'>', from);
-    if (end < 0)
-        return from;
-    QStringView name = text.sliced(from + 1, end - from - 1);
-    if (name.startsWith(u'/'))
-        name = name.sliced(1);
-    name =
-        name.first(std::find_if_not(name.begin(), name.end(), [](QChar c) { return c.isLetterOrNumber(); }) -
-                   name.begin());
-    return isAnyOf(name, {u"b", u"br", u"code", u"dd", u"div", u"em", u"i", u"li", u"p", u"pre", u"span",
-                          u"strong", u"td", u"tt"})
-               ? end + 1
-               : from;
-}
-
-// `text` without the tags around it: "<dd>acorn</dd>".
-QStringView withoutTags(QStringView text)
-{
-    for (bool changed = true; changed;) {
-        text = text.trimmed();
-        const qsizetype size = text.size();
-        text = text.sliced(behindTag(text, 0));
-        if (const qsizetype last = text.lastIndexOf(u'<'); last >= 0 && behindTag(text, last) == text.size())
-            text = text.first(last);
-        changed = text.size() < size;
-    }
-    return text;
-}
-
-} // namespace
-
 QStringView withoutMarkup(QStringView line)
 {
-    for (bool changed = true; changed;) {
-        changed = false;
+    constexpr int deepest = 8; // marks in marks; each looks through the line for tags
+    for (int depth = 0; depth < deepest; ++depth) {
         line = withoutTags(line);
-        if (line.endsWith(u'\\')) {
+        if (line.endsWith(u'\\'))
             line.chop(1);
-            changed = true;
-        } else if (line.size() > 1 && QStringView(u":-*+\u2013\u2022").contains(line[0]) &&
-                   line[1].isSpace()) {
+        else if (line.size() > 1 && QStringView(u":-*+\u2013\u2022").contains(line[0]) && line[1].isSpace())
             line = line.sliced(1);
-            changed = true;
-        }
+        else
+            break;
     }
     return line;
 }

@@ -1,46 +1,12 @@
 #include "core/formats/text/converter_markup.h"
 
-#include "core/registration/words.h"
+#include "core/registration/html_tags.h"
 
 namespace nidus::formats {
 
 namespace {
 
-constexpr qsizetype longestTag = 200;
 constexpr qsizetype longestTail = 400; // no label with a link behind it is longer
-
-bool isTagName(QStringView name)
-{
-    return isAnyOf(name,
-                   {u"a",    u"article", u"b",       u"blockquote", u"br",   u"code",   u"dd",    u"body",
-                    u"div",  u"dl",      u"dt",      u"em",         u"h1",   u"h2",     u"h3",    u"h4",
-                    u"html", u"head",    u"h5",      u"h6",         u"hr",   u"i",      u"li",    u"ol",
-                    u"p",    u"pre",     u"section", u"small",      u"span", u"strong", u"table", u"tbody",
-                    u"td",   u"tr",      u"tt",      u"u",          u"ul"});
-}
-
-// One past the tag that begins at `from`; `from` when there is none.
-qsizetype tagEnd(QStringView text, qsizetype from)
-{
-    if (from >= text.size() || text[from] != u'<')
-        return from;
-    if (text.sliced(from).startsWith(u"<!--")) {
-        const qsizetype end = text.indexOf(u"-->", from);
-        return end < 0 ? from : end + 3;
-    }
-    qsizetype at = from + 1;
-    if (at < text.size() && text[at] == u'/')
-        ++at;
-    const qsizetype name = at;
-    while (at < text.size() && text[at].isLetterOrNumber())
-        ++at;
-    if (!isTagName(text.sliced(name, at - name)))
-        return from;
-    const qsizetype limit = qMin(text.size(), from + longestTag);
-    while (at < limit && text[at] != u'>' && text[at] != u'<')
-        ++at;
-    return at < limit && text[at] == u'>' ? at + 1 : from;
-}
 
 bool isOnlyTags(QStringView text)
 {
@@ -79,21 +45,6 @@ bool beginsPartOfDraft(QStringView text)
 
 } // namespace
 
-TagName tagNameAt(QStringView text, qsizetype from)
-{
-    if (tagEnd(text, from) == from || text.sliced(from).startsWith(u"<!--"))
-        return {};
-    TagName tag;
-    qsizetype at = from + 1;
-    tag.isClosing = text[at] == u'/';
-    at += tag.isClosing ? 1 : 0;
-    const qsizetype begin = at;
-    while (at < text.size() && text[at].isLetterOrNumber())
-        ++at;
-    tag.name = text.sliced(begin, at - begin);
-    return tag;
-}
-
 bool isFence(QStringView line)
 {
     const QStringView text = line.trimmed();
@@ -111,7 +62,7 @@ bool isMarkupLine(QStringView line)
 
 qsizetype behindTags(QStringView line, qsizetype from)
 {
-    for (qsizetype end = tagEnd(line, from); end > from; end = tagEnd(line, from)) {
+    for (qsizetype end = behindTag(line, from); end > from; end = behindTag(line, from)) {
         from = end;
         while (from < line.size() && line[from].isSpace())
             ++from;
@@ -131,7 +82,8 @@ QStringView withoutMarkupTail(QStringView label)
         else if (const qsizetype link = permalinkAt(label); link >= 0)
             label = label.first(link);
         else if (label.endsWith(u'>'))
-            if (const qsizetype tag = label.lastIndexOf(u'<'); tag >= 0 && tagEnd(label, tag) == label.size())
+            if (const qsizetype tag = label.lastIndexOf(u'<');
+                tag >= 0 && behindTag(label, tag) == label.size())
                 label = label.first(tag);
         if (label.size() == size)
             break;

@@ -17,13 +17,6 @@ bool isMarkupLine(QStringView line);
 // Where the text of `line` begins behind tags from `from` on ("<b>", "<br/>"); blanks behind them go too.
 qsizetype behindTags(QStringView line, qsizetype from);
 
-// The tag that begins at `from`: "pre" of "<pre>" and "</pre>". An empty name: none does.
-struct TagName {
-    QStringView name;
-    bool isClosing = false;
-};
-TagName tagNameAt(QStringView text, qsizetype from);
-
 // `label` without what follows its words: "Purpose [¶](#purpose)", "Purpose {#purpose}", "Purpose<br/>",
 // "Purpose ##" → "Purpose".
 QStringView withoutMarkupTail(QStringView label);

@@ -2,6 +2,7 @@
 
 #include "core/formats/text/converter_markup.h"
 #include "core/formats/text/label_candidates.h"
+#include "core/registration/html_tags.h"
 
 namespace nidus::formats {
 
