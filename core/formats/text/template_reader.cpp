@@ -13,6 +13,7 @@
 #include "core/registration/names.h"
 
 #include <algorithm>
+#include <map>
 
 namespace nidus::formats {
 
@@ -90,30 +91,48 @@ void addFindingsOfValues(TemplateReading &result)
     }
 }
 
-// The section of the same template whose label says what that of `section`, which has no place in the form,
-// says as well; nullptr: there is none.
-const Section *saidAlready(const TemplateReading &result, qsizetype section)
-{
-    const auto match = matchLabel(result.sections[section].label);
-    if (!match || match->topic == Topic::OtherSection)
-        return nullptr;
-    const TopicInfo &topic = info(match->topic);
-    const auto part = std::ranges::find_if(
-        result.parts, [section](const TemplateReading::Part &one) { return one.sections.contains(section); });
-    if (part == result.parts.cend())
-        return nullptr;
-    for (const qsizetype other : part->sections)
-        if (const Section &one = result.sections[other];
-            one.labelLine > 0 &&
-            (one.source == QLatin1String(topic.source8141) || one.source == QLatin1String(topic.sourceOlder)))
-            return &one;
-    return nullptr;
-}
+// The first section of each template that stands in a place of the form.
+class FirstSections {
+public:
+    explicit FirstSections(const TemplateReading &result) : m_result(result)
+    {
+        for (qsizetype part = 0; part < result.parts.size(); ++part)
+            for (const qsizetype section : result.parts[part].sections) {
+                m_partOf.insert(section, part);
+                if (const Section &one = result.sections[section]; one.labelLine > 0)
+                    m_first.try_emplace({part, one.source}, &one);
+            }
+    }
 
-void addFindingsOfUnmapped(TemplateReading &result, qsizetype index)
+    // The one whose label says what that of `section`, which has no place in the form, says as well; nullptr:
+    // there is none.
+    const Section *saidAlready(qsizetype section) const
+    {
+        const auto match = matchLabel(m_result.sections[section].label);
+        const auto part = m_partOf.constFind(section);
+        if (!match || match->topic == Topic::OtherSection || part == m_partOf.cend())
+            return nullptr;
+        const TopicInfo &topic = info(match->topic);
+        const Section *const now = at(*part, topic.source8141), *const older = at(*part, topic.sourceOlder);
+        return now != nullptr && (older == nullptr || now->labelLine < older->labelLine) ? now : older;
+    }
+
+private:
+    const Section *at(qsizetype part, const char *source) const
+    {
+        const auto found = m_first.find({part, QString::fromLatin1(source)});
+        return found == m_first.cend() ? nullptr : found->second;
+    }
+
+    const TemplateReading &m_result;
+    QHash<qsizetype, qsizetype> m_partOf;
+    std::map<std::pair<qsizetype, QString>, const Section *> m_first;
+};
+
+void addFindingsOfUnmapped(TemplateReading &result, qsizetype index, const FirstSections &firsts)
 {
     const Section &section = result.sections[index];
-    if (const Section *const first = saidAlready(result, index))
+    if (const Section *const first = firsts.saidAlready(index))
         return result.findings.append(reading(
             "section-repeated", Severity::Warning,
             tr("Line %1: the section “%2” is there twice; the other stands in line %3. What stands here "
@@ -130,10 +149,11 @@ void addFindingsOfUnmapped(TemplateReading &result, qsizetype index)
 
 void addFindingsOfLabels(TemplateReading &result)
 {
+    const FirstSections firsts(result);
     for (qsizetype index = 0; index < result.sections.size(); ++index) {
         const Section &section = result.sections[index];
         if (section.source == QLatin1String("unmapped") && section.labelLine > 0)
-            addFindingsOfUnmapped(result, index);
+            addFindingsOfUnmapped(result, index, firsts);
         if (section.isNear)
             result.findings.append(reading(
                 "label-near", Severity::Advice,
@@ -144,7 +164,7 @@ void addFindingsOfLabels(TemplateReading &result)
     }
 }
 
-// How many templates there are, and which names are those of several.
+// How many templates there are, and which names, ten at most, are those of several.
 QString wordsOfParts(const QList<TemplateReading::Part> &parts)
 {
     QStringList words{tr("The text holds %1 templates.").arg(parts.size())};
@@ -152,9 +172,16 @@ QString wordsOfParts(const QList<TemplateReading::Part> &parts)
     for (const TemplateReading::Part &part : parts)
         if (!part.nid.isEmpty())
             ++times[part.nid];
-    for (auto name = times.cbegin(); name != times.cend(); ++name)
-        if (*name > 1)
-            words += tr("%1 of them are for “%2”.").arg(*name).arg(name.key());
+    constexpr int most = 10;
+    for (auto name = times.cbegin(); name != times.cend(); ++name) {
+        if (*name < 2)
+            continue;
+        if (words.size() > most) {
+            words += QStringLiteral("…");
+            break;
+        }
+        words += tr("%1 of them are for “%2”.").arg(*name).arg(name.key());
+    }
     return words.join(u' ');
 }
 
