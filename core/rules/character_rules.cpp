@@ -120,124 +120,56 @@ void rulesOfRfc2141(const Subject &subject, Report &report)
 
 // ---- how an NSS begins, and that there is one ----
 
-struct PlacedWord {
-    qsizetype at;
-    QStringView word;
-    bool is(std::initializer_list<const char *> words) const { return isOneOf(word, words); }
-};
-using PlacedWords = QVarLengthArray<PlacedWord, 64>;
-
-// How many words at `i` name the NSS; 0: none do.
-qsizetype wordsOfNss(const PlacedWords &words, qsizetype i)
-{
-    if (words[i].is({"nss", "nsss"}))
-        return 1;
-    const bool isLong = i + 2 < words.size() && words[i].is({"namespace"}) && words[i + 1].is({"specific"}) &&
-                        words[i + 2].is({"string", "strings"});
-    return isLong ? 3 : 0;
-}
-
-// The NSS at `i` is what is spoken of: no part of it, and not "if the NSS ...".
-bool isSubject(const PlacedWords &words, qsizetype i)
-{
-    qsizetype before = i - 1;
-    while (before >= 0 && words[before].is({"the", "a", "an", "each", "every", "this", "its", "any"}))
-        --before;
-    return before < 0 || !words[before].is({"of", "in", "within", "inside", "behind", "after", "from", "to",
-                                            "if", "when", "where", "whether", "that", "unless", "because"});
-}
-
-// "a slash", "the character “/”" from the word at `i` on.
-bool isSlash(QStringView text, const PlacedWords &words, qsizetype i)
-{
-    while (i < words.size() && words[i].is({"a", "the", "one", "leading", "single", "forward", "character"}))
-        ++i;
-    if (i < words.size() && words[i].is({"slash", "solidus"}))
-        return true;
-    qsizetype at = words[i - 1].at + words[i - 1].word.size();
-    while (at < text.size() &&
-           (isBlank(text[at]) || QStringView(u"\"'`(\u2018\u201c\u00ab").contains(text[at])))
-        ++at;
-    return charAt(text, at) == u'/' && !isWordChar(charAt(text, at + 1));
-}
-
-// "begins with a slash", "starts with “/”", "has a leading slash", from the verb at `i` on.
-bool beginsWithSlash(QStringView text, const PlacedWords &words, qsizetype i)
-{
-    if (i + 3 < words.size() && words[i].is({"has", "have"}))
-        return words[i + 1].is({"a"}) && words[i + 2].is({"leading"}) && words[i + 3].is({"slash"});
-    return i + 1 < words.size() && words[i].is({"begin", "begins", "start", "starts"}) &&
-           words[i + 1].is({"with"}) && isSlash(text, words, i + 2);
-}
-
-// "first character of the NSS is a slash"; the NSS, of so many words, is at `nss`.
-bool isFirstCharacterSlash(QStringView text, const PlacedWords &words, qsizetype nss, qsizetype count)
-{
-    const qsizetype verb = nss + count;
-    return nss >= 4 && words[nss - 1].is({"the", "an", "each", "every"}) && words[nss - 2].is({"of"}) &&
-           words[nss - 3].is({"character"}) && words[nss - 4].is({"first"}) && verb < words.size() &&
-           words[verb].is({"is"}) && isSlash(text, words, verb + 1);
-}
-
-// "may be empty", "can also be omitted", "can have zero length", "is optional", from the verb at `i` on.
-bool mayBeEmpty(const PlacedWords &words, qsizetype i)
-{
-    if (i + 1 >= words.size())
-        return false;
-    if (words[i].is({"is"}) && words[i + 1].is({"optional"}))
-        return true;
-    if (words[i].is({"is"}) && words[i + 1].is({"allowed", "permitted"}))
-        return i + 4 < words.size() && words[i + 2].is({"to"}) && words[i + 3].is({"be"}) &&
-               words[i + 4].is({"empty"});
-    if (!words[i].is({"may", "can", "might", "could"}))
-        return false;
-    bool isOfLength = false; // "can have zero length", not "can have empty parts"
-    for (++i; i < words.size() &&
-              words[i].is({"also", "be", "even", "left", "the", "an", "have", "consist", "of"});
-         ++i)
-        isOfLength = isOfLength || words[i].is({"have", "consist"});
-    if (isOfLength)
-        return i + 1 < words.size() && words[i].is({"zero"}) && words[i + 1].is({"length", "characters"});
-    return i < words.size() && words[i].is({"empty", "omitted", "absent", "missing"});
-}
-
-// "an empty NSS is allowed", "URNs without an NSS are valid"
-bool isEmptyNssAllowed(const PlacedWords &words, qsizetype nss, qsizetype behind)
-{
-    const bool isWithout = nss > 1 && words[nss - 1].is({"an", "a", "any"}) && words[nss - 2].is({"without"});
-    const bool isEmpty = nss > 0 && words[nss - 1].is({"empty"});
-    return (isWithout || isEmpty) && behind + 1 < words.size() && words[behind].is({"is", "are"}) &&
-           words[behind + 1].is({"allowed", "permitted", "valid", "legal", "possible", "fine"});
-}
-
 enum class NssClaim { None, Slash, Empty };
+
+// Is what begins at word `verb` said of the NSS as a whole: of no part of it, and not "if the NSS ..."?
+bool isSaidOfNss(const FormWords &words, qsizetype verb)
+{
+    constexpr qsizetype reach = 5; // "The NSS of all these URNs always begins"
+    const auto is = [&words](qsizetype i, std::initializer_list<const char *> any) {
+        return i >= 0 && isOneOf(words[i].text, any);
+    };
+    for (qsizetype i = verb - 1; i >= std::max<qsizetype>(0, verb - reach); --i) {
+        const bool isLong =
+            is(i, {"string", "strings"}) && is(i - 1, {"specific"}) && is(i - 2, {"namespace"});
+        if (isLong || is(i, {"nss", "nsss"})) {
+            qsizetype before = i - (isLong ? 3 : 1);
+            while (is(before, {"the", "a", "an", "each", "every", "this", "its", "any"}))
+                --before;
+            return !is(before, {"of", "in", "within", "inside", "behind", "after", "from", "to", "if", "when",
+                                "where", "whether", "that", "unless", "because"});
+        }
+        if (is(i, {"part", "segment", "character", "and", "or", "that", "which", "where", "whose", "if",
+                   "when", "has", "have", "consists", "contains"}))
+            return false;
+    }
+    return false;
+}
 
 NssClaim claimOfNss(QStringView text)
 {
-    constexpr qsizetype reach = 5; // of a subject: "The NSS of all these URNs always"
-    PlacedWords words;
-    eachWord(text, [&words](qsizetype at, QStringView word) { words.append({at, word}); });
-    for (qsizetype i = 0; i < words.size(); ++i) {
-        const qsizetype count = wordsOfNss(words, i);
-        if (count == 0)
-            continue;
-        if (isEmptyNssAllowed(words, i, i + count))
-            return NssClaim::Empty;
-        if (isFirstCharacterSlash(text, words, i, count))
-            return NssClaim::Slash;
-        if (!isSubject(words, i))
-            continue;
-        for (qsizetype verb = i + count; verb < qMin(words.size(), i + count + reach); ++verb) {
-            if (beginsWithSlash(text, words, verb))
-                return NssClaim::Slash;
-            if (words[verb].is({"part", "segment", "character", "and", "or", "that", "which", "where",
-                                "whose", "if", "when", "has", "have", "consists", "contains"}))
-                break;
-            if (mayBeEmpty(words, verb))
-                return NssClaim::Empty;
-        }
-    }
-    return NssClaim::None;
+    static const SentenceForms slash{
+        "begin|begins|start|starts with ~a|the|one ~leading|single|forward ~character /|slash|solidus",
+        "has|have a leading slash"};
+    static const SentenceForms firstIsSlash{
+        "first character of the|an|each|every nss|namespace_specific_string is ~a|the|one "
+        "~leading|single|forward ~character /|slash|solidus"};
+    static const SentenceForms empty{
+        "is|are optional", "is|are allowed|permitted to be empty",
+        "may|can|might|could ~also ~even be ~even ~left ~the|an empty|omitted|absent|missing",
+        "may|can|might|could ~also ~even have|consist ~of zero length|characters"};
+    static const SentenceForms emptyIsAllowed{
+        "empty nss|nsss|namespace_specific_string|namespace_specific_strings is|are "
+        "allowed|permitted|valid|legal|possible|fine",
+        "without a|an|any nss|namespace_specific_string is|are allowed|permitted|valid|legal|possible|fine"};
+    const FormWords words = formWords(text);
+    const auto isSaid = [&words](const SentenceForms &forms) {
+        const auto match = forms.findIn(words);
+        return match && isSaidOfNss(words, match->first);
+    };
+    if (isSaid(slash) || firstIsSlash.findIn(words))
+        return NssClaim::Slash;
+    return isSaid(empty) || emptyIsAllowed.findIn(words) ? NssClaim::Empty : NssClaim::None;
 }
 
 void nssWhole(const Subject &subject, Report &report)

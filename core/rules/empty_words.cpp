@@ -7,16 +7,16 @@ namespace nidus::rules {
 namespace {
 
 constexpr const char *ofGrammar[] = {
-    "a",          "an",        "the",       "is",    "are",    "was",        "be",          "been",
-    "it",         "they",      "this",      "that",  "these",  "those",      "we",          "our",
-    "us",         "its",       "their",     "of",    "to",     "in",         "for",         "by",
-    "with",       "as",        "at",        "on",    "and",    "or",         "all",         "any",
-    "every",      "each",      "very",      "fully", "always", "well",       "quite",       "will",
-    "would",      "should",    "can",       "may",   "do",     "does",       "has",         "have",
-    "there",      "so",        "full",      "good",  "highly", "both",       "also",        "totally",
-    "made",       "possible",  "been",      "out",   "much",   "out",        "completely",  "entirely",
-    "absolutely", "extremely", "perfectly", "which", "who",    "from",       "such",        "namespace",
-    "namespaces", "name",      "names",     "urn",   "urns",   "identifier", "identifiers", "registrant"};
+    "a",         "an",       "the",   "is",         "are",         "was",       "be",         "been",
+    "it",        "they",     "this",  "that",       "these",       "those",     "we",         "our",
+    "us",        "its",      "their", "of",         "to",          "in",        "for",        "by",
+    "with",      "as",       "at",    "on",         "and",         "or",        "all",        "any",
+    "every",     "each",     "very",  "fully",      "always",      "well",      "quite",      "will",
+    "would",     "should",   "can",   "may",        "do",          "does",      "has",        "have",
+    "there",     "so",       "full",  "good",       "highly",      "both",      "also",       "totally",
+    "made",      "possible", "out",   "much",       "completely",  "entirely",  "absolutely", "extremely",
+    "perfectly", "which",    "who",   "from",       "such",        "namespace", "namespaces", "name",
+    "names",     "urn",      "urns",  "identifier", "identifiers", "registrant"};
 
 constexpr const char *ofPurpose[] = {
     "purpose",     "purposes",       "use",        "used",      "uses",      "useful",       "serve",

@@ -12,7 +12,6 @@ struct StatedLength {
     int least = 0;
     int most = std::numeric_limits<int>::max();
     FormMatch where; // the words that say so, without what is counted and of what
-    bool operator==(const StatedLength &) const = delete;
 };
 
 // Of one sentence; nothing: it states none, or only that something may be longer.
