@@ -13,7 +13,7 @@
 #include "core/store/connection/sqlite/file_locks.h"
 #include "core/store/connection/sqlite/left_journal.h"
 #include "core/store/connection/sqlite/left_log.h"
-#include "core/store/connection/sqlite/schema.h"
+#include "core/store/connection/sqlite/schema_repair.h"
 #include "core/store/connection/sqlite/statement.h"
 #include "core/store/connection/sqlite/store_file.h"
 
@@ -117,23 +117,40 @@ StoreResult<> copyForRestore(const QString &copy, const QString &backupFile,
         copied = unexpected(storeError(real, from));
     else
         copied = copyStore(from, copy, progress);
+    if (!copied &&
+        copied.error().kind == Kind::Corrupt) // no page can be read; mendSchema() may set that right
+        copied = copyOctets(from, copy, progress);
     sqlite3_close(from);
     if (!copied && copied.error().kind == Kind::Corrupt)
         copied.error().path = real;
     return copied;
 }
 
-// Where damage in its schema makes SQLite refuse the copy, the schema is set right: what is kept in the
-// tables is read then, and judged.
-StoreResult<QList<Fault>> mendSchema(const QString &copy)
+bool isRefused(const QString &copy)
 {
-    QList<Fault> faults;
     const auto opened = Database::open(copy, OpenMode::ReadOnly);
-    if (opened || opened.error().kind != Kind::Corrupt)
-        return faults;
-    NIDUS_TRY(refused, Database::openRefused(copy));
-    NIDUS_TRY(names, setSchemaRight(refused));
-    for (const QString &name : names)
+    return !opened && opened.error().kind == Kind::Corrupt;
+}
+
+QStringList mendRows(const QString &copy)
+{
+    auto refused = Database::openRefused(copy);
+    return refused ? setSchemaRight(*refused).value_or(QStringList()) : QStringList();
+}
+
+// Where damage in the head of its file or in its schema makes SQLite refuse the copy, both are set right, as
+// far as they can be: what is kept in the tables is read then, and judged.
+QList<Fault> mendSchema(const QString &copy)
+{
+    QStringList names;
+    if (isRefused(copy))
+        names = mendRows(copy);
+    if (isRefused(copy))
+        names += setPagesRight(copy).value_or(QStringList());
+    if (isRefused(copy))
+        names += mendRows(copy);
+    QList<Fault> faults;
+    for (const QString &name : std::as_const(names))
         faults += Fault{Fault::Kind::Schema, name, tr("was damaged, and is made anew")};
     return faults;
 }
@@ -160,7 +177,7 @@ struct OpenToCompare {
         if (!copy)
             return unexpected(systemFault(Kind::CannotOpen, QDir::tempPath()));
         NIDUS_DO(copyForRestore(copy->path(), file).map_error(ofTarget(*copy)));
-        (void)mendSchema(copy->path()); // where it can be: else the copy is refused as the file was
+        mendSchema(copy->path()); // where it can be: else the copy is refused as the file was
         NIDUS_TRY(migrated,
                   Database::open(copy->path(), OpenMode::ReadWrite).map_error([&](StoreError error) {
                       error.path = file;
@@ -360,7 +377,7 @@ StoreResult<RestoreReport> restore(const QString &presentPath, const QString &ba
     NIDUS_TRY(unfinished, unfinishedBeside(present));
     NIDUS_DO(copyForRestore(unfinished->path(), backupFile, progress).map_error(ofTarget(*unfinished)));
     const Actor desk{QStringLiteral("nidus"), [now] { return now; }}; // who adopts what an older Nidus wrote
-    const QList<Fault> mended = mendSchema(unfinished->path()).value_or(QList<Fault>{});
+    const QList<Fault> mended = mendSchema(unfinished->path());
     NIDUS_TRY(found, verifyUpdated(unfinished->path(), recordedHead(backupFile), desk, progress)
                          .map_error([&](StoreError error) {
                              if (!isOfSystem(error)) // no space for the copy, say

@@ -102,8 +102,8 @@ StoreError storeError(const QString &path, int sqliteCode, const QString &detail
             return Kind::Refused;
         case SQLITE_TOOBIG:
             return Kind::Refused;
-        default:
-            return Kind::Other;
+        default: // a number in the head of the file that no SQLite writes is an ordinary error to SQLite
+            return detail == QLatin1String("unsupported file format") ? Kind::Corrupt : Kind::Other;
         }
     }();
     return {kind, path, detail, sqliteCode};

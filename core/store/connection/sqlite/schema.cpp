@@ -9,7 +9,6 @@
 #include <QScopeGuard>
 
 #include <algorithm>
-#include <array>
 
 namespace nidus::store {
 
@@ -119,19 +118,14 @@ constexpr char schemaSql[] =
     " FROM sqlite_schema one) "
     "WHERE NOT (isAutomatic AND isRight AND name GLOB 'sqlite_autoindex_' || tbl_name || '_[0-9]*')";
 
-// The schema as each of `migrations` leaves it, made in memory.
 StoreResult<QList<SchemaTexts>> schemasOf(const QList<Migration> &migrations)
 {
-    sqlite3 *memory = nullptr;
-    sqlite3_open(":memory:", &memory);
-    const auto close = qScopeGuard([&] { sqlite3_close(memory); });
     QList<SchemaTexts> schemas;
-    for (const Migration &migration : migrations) {
-        if (sqlite3_exec(memory, migration.script.constData(), nullptr, nullptr, nullptr) != SQLITE_OK)
-            return unexpected(storeError({}, memory));
+    NIDUS_DO(eachSchema(migrations, [&schemas](int, sqlite3 *memory) -> StoreResult<> {
         NIDUS_TRY(schema, schemaTexts(memory, {}));
         schemas.append(schema);
-    }
+        return {};
+    }));
     return schemas;
 }
 
@@ -150,6 +144,20 @@ QList<Migration> builtInMigrations()
     if (migrations.isEmpty() || migrations.last().version != migrations.size())
         qFatal("nidus: the schema's scripts are not built into this program");
     return migrations;
+}
+
+StoreResult<> eachSchema(const QList<Migration> &migrations,
+                         const std::function<StoreResult<>(int version, sqlite3 *memory)> &look)
+{
+    sqlite3 *memory = nullptr;
+    sqlite3_open(":memory:", &memory);
+    const auto close = qScopeGuard([&] { sqlite3_close(memory); });
+    for (const Migration &migration : migrations) {
+        if (sqlite3_exec(memory, migration.script.constData(), nullptr, nullptr, nullptr) != SQLITE_OK)
+            return unexpected(storeError({}, memory));
+        NIDUS_DO(look(migration.version, memory));
+    }
+    return {};
 }
 
 StoreResult<int> schemaVersion(Database &database)
@@ -226,85 +234,6 @@ unexpected<StoreError> wrongVersionNumber(const QString &path, int stated, int t
                       "copy made with “backup” has the right one")
                        .arg(stated)
                        .arg(tables));
-}
-
-namespace {
-
-// A row of sqlite_schema.
-struct SchemaRow {
-    static constexpr int columns = 4;
-    std::array<QString, columns> values; // type, name, tbl_name, sql
-    qint64 id = 0;
-};
-
-StoreResult<QList<SchemaRow>> schemaRows(sqlite3 *handle, const QString &path)
-{
-    QList<SchemaRow> all;
-    Statement rows(handle, path, "SELECT type, name, tbl_name, ifnull(sql, ''), rowid FROM sqlite_schema");
-    while (rows.next())
-        all.append({{rows.text(0), rows.text(1), rows.text(2), rows.text(3)}, rows.integer(4)});
-    NIDUS_DO(rows.result());
-    return all;
-}
-
-// As the scripts up to `version` write them.
-StoreResult<QList<SchemaRow>> builtInRows(int version)
-{
-    sqlite3 *memory = nullptr;
-    sqlite3_open(":memory:", &memory);
-    const auto close = qScopeGuard([&] { sqlite3_close(memory); });
-    for (const Migration &migration : builtInMigrations())
-        if (migration.version <= version &&
-            sqlite3_exec(memory, migration.script.constData(), nullptr, nullptr, nullptr) != SQLITE_OK)
-            return unexpected(storeError({}, memory));
-    return schemaRows(memory, {});
-}
-
-int equalColumns(const SchemaRow &one, const SchemaRow &other)
-{
-    int equal = 0;
-    for (std::size_t column = 0; column < SchemaRow::columns; ++column)
-        equal += one.values[column] == other.values[column] ? 1 : 0;
-    return equal;
-}
-
-// Takes the rows out of both lists of which the other has one with `least` columns alike.
-QList<std::pair<SchemaRow, SchemaRow>> takeAlike(QList<SchemaRow> &found, QList<SchemaRow> &wanted, int least)
-{
-    QList<std::pair<SchemaRow, SchemaRow>> alike;
-    found.removeIf([&](const SchemaRow &row) {
-        const auto other = std::ranges::find_if(
-            wanted, [&](const SchemaRow &one) { return equalColumns(row, one) >= least; });
-        if (other == wanted.end())
-            return false;
-        alike.append({row, *other});
-        wanted.erase(other);
-        return true;
-    });
-    return alike;
-}
-
-} // namespace
-
-StoreResult<QStringList> setSchemaRight(Database &copy)
-{
-    NIDUS_TRY(version, schemaVersion(copy));
-    NIDUS_TRY(found, schemaRows(copy.handle(), copy.path()));
-    NIDUS_TRY(wanted, builtInRows(version));
-    takeAlike(found, wanted, SchemaRow::columns);
-    QStringList names;
-    const auto damaged = takeAlike(found, wanted, SchemaRow::columns - 1);
-    if (damaged.isEmpty())
-        return names;
-    NIDUS_DO(copy.runScript("PRAGMA query_only = OFF;"));
-    for (const auto &[row, right] : damaged) {
-        const auto &[type, name, table, sql] = right.values;
-        NIDUS_DO(copy.exec("UPDATE sqlite_schema SET type = ?, name = ?, tbl_name = ?, sql = nullif(?, '') "
-                           "WHERE rowid = ?",
-                           {type, name, table, sql, row.id}));
-        names.append(type + u' ' + name);
-    }
-    return names;
 }
 
 StoreResult<> setNumbersRight(Database &copy)

@@ -40,6 +40,10 @@ StoreResult<SchemaTexts> schemaTexts(sqlite3 *handle, const QString &path); // `
 // The schema as the built-in scripts make it, in memory.
 StoreResult<SchemaTexts> builtInSchema();
 
+// Looks at what each of `migrations` leaves, one after the other, in a store in memory.
+StoreResult<> eachSchema(const QList<Migration> &migrations,
+                         const std::function<StoreResult<>(int version, sqlite3 *memory)> &look);
+
 // user_version of the file, 0 when fresh.
 StoreResult<int> schemaVersion(Database &database);
 
@@ -53,9 +57,5 @@ StoreResult<TablesVersion> versionOfTables(const SchemaTexts &found, const QList
 unexpected<StoreError> wrongVersionNumber(const QString &path, int stated, int tables);
 // Sets the numbers in the head of a copy right, by which a store is known: they follow from its tables.
 StoreResult<> setNumbersRight(Database &copy);
-// Sets the rows of a copy's schema right that are not as the scripts of its version write them, where one
-// column is another: as damage leaves it. What is missing or was added stays so. Takes a database that was
-// refused (openRefused); it has to be opened anew behind. Returns which ("trigger watch_never_updated").
-StoreResult<QStringList> setSchemaRight(Database &copy);
 
 } // namespace nidus::store

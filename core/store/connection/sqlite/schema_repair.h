@@ -1,0 +1,23 @@
+// What of a damaged store is known without it, and set right in a copy of it: the numbers in the head of its
+// file, and its schema, as Nidus's own scripts write both.
+#pragma once
+
+#include "core/store/connection/sqlite/schema.h"
+
+#include <QStringList>
+
+namespace nidus::store {
+
+// Sets the rows of a copy's schema right that are not as the scripts of its version write them, where one
+// column is another: as damage leaves it. What is missing or was added stays so. Takes a database that was
+// refused (openRefused); it has to be opened anew behind. Returns which ("trigger watch_never_updated").
+StoreResult<QStringList> setSchemaRight(Database &copy);
+
+// Sets the octets of the file `copy` right, for where SQLite cannot walk through its schema: what is the same
+// in the head of every store, then pages of the schema, which in a store that no older Nidus made are the
+// same as well. As few pages as make the schema readable, a quarter of them at most; else they stay as they
+// are. Nobody else may have `copy` open. Returns which ("page 44 of the schema"), for a person. Errors:
+// CannotOpen, Full, Other.
+StoreResult<QStringList> setPagesRight(const QString &copy);
+
+} // namespace nidus::store
