@@ -126,28 +126,22 @@ StoreResult<> copyForRestore(const QString &copy, const QString &backupFile,
     return copied;
 }
 
-bool isRefused(const QString &copy)
-{
-    const auto opened = Database::open(copy, OpenMode::ReadOnly);
-    return !opened && opened.error().kind == Kind::Corrupt;
-}
-
 QStringList mendRows(const QString &copy)
 {
     auto refused = Database::openRefused(copy);
     return refused ? setSchemaRight(*refused).value_or(QStringList()) : QStringList();
 }
 
-// Where damage in the head of its file or in its schema makes SQLite refuse the copy, both are set right, as
-// far as they can be: what is kept in the tables is read then, and judged.
+// What is damaged in the head of the copy's file and in its schema is set right, as far as it can be: what is
+// kept in the tables is read then, and judged.
 QList<Fault> mendSchema(const QString &copy)
 {
     QStringList names;
-    if (isRefused(copy))
+    if (!hasWholeSchema(copy))
         names = mendRows(copy);
-    if (isRefused(copy))
+    if (!hasWholeSchema(copy))
         names += setPagesRight(copy).value_or(QStringList());
-    if (isRefused(copy))
+    if (!hasWholeSchema(copy))
         names += mendRows(copy);
     QList<Fault> faults;
     for (const QString &name : std::as_const(names))

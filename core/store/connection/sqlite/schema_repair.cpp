@@ -131,7 +131,6 @@ QList<std::pair<int, int>> usedOctets(QByteArrayView page, int number)
 // The pages of the schema as the scripts up to one version write them.
 struct SchemaPages {
     int version = 0;
-    qint64 rows = 0;
     QList<SchemaPage> pages; // the first one is the first of the file
     QByteArrayView head() const { return QByteArrayView(pages.first().octets).first(headSize); }
 };
@@ -140,9 +139,6 @@ StoreResult<SchemaPages> pagesIn(int version, sqlite3 *memory)
 {
     SchemaPages pages;
     pages.version = version;
-    Statement count(memory, {}, "SELECT count(*) FROM sqlite_schema");
-    NIDUS_DO(count.first());
-    pages.rows = count.integer(0);
     sqlite3_int64 size = 0;
     const std::unique_ptr<unsigned char, decltype(&sqlite3_free)> octets(
         sqlite3_serialize(memory, "main", &size, 0), sqlite3_free);
@@ -233,13 +229,6 @@ QByteArray rightHead(const QByteArray &found, const SchemaPages &pages, qint64 p
     return head;
 }
 
-// Whether SQLite walks through the whole schema.
-bool readsSchema(const QString &path, qint64 rows)
-{
-    const auto database = Database::openRefused(path);
-    return database && schemaRows(database->handle(), path).value_or(QList<SchemaRow>{}).size() == rows;
-}
-
 class PageRepair {
 public:
     PageRepair(const QString &path, Octets &file) : m_path(path), m_file(file) {}
@@ -281,8 +270,7 @@ public:
     StoreResult<QStringList> setPages()
     {
         constexpr qsizetype fewest = 4; // as many pages as there may be for each that is set right
-        if (m_different.isEmpty() || m_different.size() * fewest > m_pages.pages.size() ||
-            readsSchema(m_path, m_pages.rows))
+        if (m_different.isEmpty() || m_different.size() * fewest > m_pages.pages.size())
             return QStringList();
         for (const SchemaPage &page : std::as_const(m_different)) {
             NIDUS_TRY(isRight, tried({page}));
@@ -308,7 +296,21 @@ private:
         return different;
     }
 
-    // Whether the schema can be read with these pages set right; else they stay as they were.
+    // Whether each table and each index has a tree where the schema says: one that was dropped has none.
+    StoreResult<bool> hasRoots()
+    {
+        NIDUS_TRY(database, Database::openRefused(m_path));
+        NIDUS_TRY(roots, database.rows("SELECT rootpage FROM sqlite_schema WHERE rootpage > 0", {},
+                                       [](const Statement &row) { return row.integer(0); }));
+        for (const qint64 root : roots) {
+            NIDUS_TRY(kind, m_file.read((root - 1) * pageSize + (root == 1 ? headSize : 0), 1));
+            if (!QByteArrayView("\x02\x05\x0A\x0D").contains(kind[0]))
+                return false;
+        }
+        return true;
+    }
+
+    // Whether the schema is whole with these pages set right; else they stay as they were.
     StoreResult<bool> tried(const QList<SchemaPage> &pages)
     {
         QList<QByteArray> before;
@@ -317,7 +319,7 @@ private:
             before.append(octets);
             NIDUS_DO(m_file.write(placeOf(page.number), page.over(octets)));
         }
-        if (readsSchema(m_path, m_pages.rows))
+        if (hasWholeSchema(m_path) && hasRoots().value_or(false))
             return true;
         for (qsizetype i = 0; i < pages.size(); ++i)
             NIDUS_DO(m_file.write(placeOf(pages[i].number), before[i]));
@@ -339,6 +341,19 @@ private:
 };
 
 } // namespace
+
+bool hasWholeSchema(const QString &copy)
+{
+    const auto opened = Database::open(copy, OpenMode::ReadOnly);
+    if (!opened && opened.error().kind != StoreError::Kind::NeedsMigration)
+        return false;
+    auto database = Database::openRefused(copy);
+    const auto found =
+        database ? schemaTexts(*database) : StoreResult<SchemaTexts>(unexpected(database.error()));
+    const auto version = found ? versionOfTables(*found, builtInMigrations())
+                               : StoreResult<TablesVersion>(unexpected(found.error()));
+    return version && version->isExact;
+}
 
 StoreResult<QStringList> setSchemaRight(Database &copy)
 {

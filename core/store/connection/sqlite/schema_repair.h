@@ -8,6 +8,10 @@
 
 namespace nidus::store {
 
+// Whether SQLite reads the file `copy`, and its schema is as the scripts of a version write it: nothing else
+// in it.
+bool hasWholeSchema(const QString &copy);
+
 // Sets the rows of a copy's schema right that are not as the scripts of its version write them, where one
 // column is another: as damage leaves it. What is missing or was added stays so. Takes a database that was
 // refused (openRefused); it has to be opened anew behind. Returns which ("trigger watch_never_updated").
@@ -15,7 +19,7 @@ StoreResult<QStringList> setSchemaRight(Database &copy);
 
 // Sets the octets of the file `copy` right, for where SQLite cannot walk through its schema: what is the same
 // in the head of every store, then pages of the schema, which in a store that no older Nidus made are the
-// same as well. As few pages as make the schema readable, a quarter of them at most; else they stay as they
+// same as well. As few pages as make the schema whole, a quarter of them at most; else they stay as they
 // are. Nobody else may have `copy` open. Returns which ("page 44 of the schema"), for a person. Errors:
 // CannotOpen, Full, Other.
 StoreResult<QStringList> setPagesRight(const QString &copy);

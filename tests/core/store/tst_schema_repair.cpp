@@ -1,0 +1,69 @@
+// What of a damaged schema is set right in a copy: only what damage changed, and only where Nidus knows
+// better.
+#include "tests/support/scratch_store.h"
+#include "tests/support/test_program.h"
+
+#include "core/store/connection/sqlite/schema_repair.h"
+
+using namespace nidus;
+using namespace nidus::store;
+using namespace nidus::test;
+using namespace Qt::StringLiterals;
+
+class TestSchemaRepair : public QObject {
+    Q_OBJECT
+
+private:
+    // A closed store with rows in it, changed by SQL behind Nidus.
+    static void change(ScratchStore &scratch, const QByteArray &sql)
+    {
+        NIDUS_OK(fillEveryTable(*scratch));
+        scratch.close();
+        QCOMPARE(RawConnection(scratch.path()).run(sql + "; PRAGMA journal_mode = DELETE"_ba), QString());
+    }
+
+private Q_SLOTS:
+    void wholeStore_staysAsItIs()
+    {
+        ScratchStore scratch;
+        change(scratch, "SELECT 1");
+        const QByteArray before = contentOf(scratch.path());
+        QVERIFY(hasWholeSchema(scratch.path()));
+        QCOMPARE(setPagesRight(scratch.path()), QStringList());
+        QVERIFY(contentOf(scratch.path()) == before);
+    }
+    void triggerThatWasTakenOut_comesBack()
+    {
+        ScratchStore scratch;
+        change(scratch, "DROP TRIGGER version_never_updated");
+        QVERIFY(!hasWholeSchema(scratch.path()));
+        const auto names = setPagesRight(scratch.path());
+        NIDUS_OK(names);
+        QCOMPARE(names->size(), 1);
+        QVERIFY(hasWholeSchema(scratch.path()));
+    }
+    // Its rows are gone: a table that the schema only names would be none.
+    void tableThatWasTakenOut_staysOut()
+    {
+        ScratchStore scratch;
+        change(scratch, "PRAGMA foreign_keys = OFF; DROP TABLE recusal");
+        const QByteArray before = contentOf(scratch.path());
+        QCOMPARE(setPagesRight(scratch.path()), QStringList());
+        QVERIFY(contentOf(scratch.path()) == before);
+    }
+    // In a store that an older Nidus made and a later one brought up to date tables stand elsewhere.
+    void pagesOfAnotherOrigin_stayAsTheyAre()
+    {
+        ScratchStore scratch;
+        change(scratch, "CREATE TABLE other (a); CREATE TABLE second (a)");
+        QCOMPARE(RawConnection(scratch.path()).run("VACUUM"), QString());
+        QByteArray damaged = contentOf(scratch.path());
+        damaged.replace(44, 4, QByteArray("\0\0\0\x44", 4)); // the format of the schema
+        QVERIFY(writeContent(scratch.path(), damaged));
+        QCOMPARE(setPagesRight(scratch.path()), QStringList{u"head of the file"_s});
+        QCOMPARE(contentOf(scratch.path()).mid(100), damaged.mid(100));
+    }
+};
+
+NIDUS_TEST(TestSchemaRepair)
+#include "tst_schema_repair.moc"
