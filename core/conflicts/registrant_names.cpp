@@ -74,6 +74,15 @@ QStringList acronymsIn(const QString &field)
     return acronyms;
 }
 
+QStringList acronymsInReferences(const QString &references)
+{
+    QStringList acronyms;
+    for (const QString &reference : references.split(QLatin1String("; "), Qt::SkipEmptyParts))
+        if (const qsizetype address = reference.indexOf(QLatin1String(" <")); address > 0)
+            acronyms += acronymsIn(reference.first(address));
+    return acronyms;
+}
+
 QStringList contactDomains(const QString &field)
 {
     QStringList domains;

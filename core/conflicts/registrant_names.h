@@ -16,6 +16,9 @@ QStringList contactDomains(const QString &field);
 // brackets,
 // "(IUGS)", and the first letters of a name of three words and more. Lower case, three to eight characters.
 QStringList acronymsIn(const QString &field);
+// The same of a list of references ("RFC 8107; Oak Society (OAKS) <https://oaks.example>"): of those with an
+// address. A document has none.
+QStringList acronymsInReferences(const QString &references);
 // The documents that a list of references names ("RFC 8107; C2PA <https://c2pa.org/>"), as they are compared.
 QStringList citedDocuments(const QString &references);
 

@@ -39,11 +39,16 @@ StoreResult<bool> isAcronymOfRegistrant(store::Database &database, const WordAnd
     const auto nid = Nid::parse(QString::fromStdString(one.name));
     NIDUS_TRY(listing,
               nid ? store::findListing(database, *nid) : StoreResult<std::optional<Listing>>(std::nullopt));
-    if (!listing || listing->version == 0)
+    if (!listing)
+        return false;
+    const QString word = QString::fromStdString(one.word);
+    if (conflicts::acronymsInReferences(listing->references).contains(word))
+        return true;
+    if (listing->version == 0)
         return false;
     NIDUS_TRY(row, store::storedListing(database, listing->registration));
     NIDUS_TRY(field, store::registrantField(database, row ? row->version : 0));
-    return conflicts::acronymsIn(field).contains(QString::fromStdString(one.word));
+    return conflicts::acronymsIn(field).contains(word);
 }
 
 } // namespace

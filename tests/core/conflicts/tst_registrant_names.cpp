@@ -30,6 +30,15 @@ private Q_SLOTS:
         QCOMPARE(acronymsIn(QStringLiteral("Acorn Works")), QStringList());
     }
 
+    void acronyms_ofReferences_areThoseOfPeople()
+    {
+        QCOMPARE(
+            acronymsInReferences(QStringLiteral("RFC 8107; Oak Society (OAKS) <https://oaks.example>; "
+                                                "draft-acorn-ABC; Acorn Works <mailto:a@acorn.example>")),
+            QStringList{QStringLiteral("oaks")});
+        QCOMPARE(acronymsInReferences(QString()), QStringList());
+    }
+
     void domains_areThoseThatSomebodyRegistered()
     {
         QCOMPARE(contactDomains(QStringLiteral("Mira Stone <mira@mail.acorn.example>, desk&oak.example")),

@@ -171,6 +171,21 @@ private Q_SLOTS:
         }
     }
 
+    // The same where the registry's entry alone says who the registrant is.
+    void theAcronymOfAnEntrysRegistrant_isFoundAroundTheName()
+    {
+        const QByteArray entry = record("acorn", {},
+                                        "<xref type=\"uri\" data=\"https://uag.example/\">Union of Acorn "
+                                        "Growers (UNAGR)</xref>") +
+                                 record("birch", {}, "<xref type=\"rfc\" data=\"rfc4152\"/>");
+        QVERIFY(m_desk->import(
+            {writeFile(m_desk.folder(), QStringLiteral("r.xml"), registryXml("2026-07-01", entry, {}))}, {}));
+        for (const char *name : {"unagr-acorn", "acorn-unagr", "unagracorn"})
+            QVERIFY2(!conflictsOf(*m_desk, name).isEmpty(), name);
+        for (const char *name : {"hazel-acorn", "rfc-birch"})
+            QVERIFY2(conflictsOf(*m_desk, name).isEmpty(), name);
+    }
+
     // A store that an older Nidus wrote gets its keys when it is opened for writing; until then all is read.
     void anOlderStore_getsItsKeys()
     {
