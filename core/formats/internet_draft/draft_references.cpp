@@ -44,6 +44,14 @@ bool isCitation(QStringView tag)
                                [](QChar c) { return isAsciiAlnum(c) || QStringView(u"-._:").contains(c); });
 }
 
+// Whether what stands in brackets from `at` on stands for itself: not "^[A-Z][0-9]{4}" or "x[1]+".
+bool isApart(QStringView words, qsizetype at, qsizetype end)
+{
+    const QChar before = charAt(words, at - 1), behind = charAt(words, end);
+    return !QStringView(u"^$*+?{|\\-").contains(before) && !QStringView(u"*+?{^$|").contains(behind) &&
+           !(before.isLetterOrNumber() && behind == u'[');
+}
+
 void describeBy(DraftReference &reference, const ReferenceEntry &entry)
 {
     const std::string target = entry.target.toStdString();
@@ -227,7 +235,7 @@ void DraftReferences::findTags(const QString &words, Mentions &found)
 {
     for (qsizetype at = 0; (at = words.indexOf(u'[', at)) >= 0; ++at) {
         const QStringView tag = tagAt(words, at);
-        if (tag.isEmpty())
+        if (tag.isEmpty() || !isApart(words, at, at + tag.size() + 2))
             continue;
         const QString name = tag.toString().toLower();
         if (const auto known = m_byTag.constFind(name); known != m_byTag.constEnd()) {

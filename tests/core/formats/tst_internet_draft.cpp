@@ -321,6 +321,14 @@ private Q_SLOTS:
             "<xref target=\"RFC3986\">RFC 3986</xref> and <xref target=\"RFC2141\"/>"));
     }
 
+    void expressions_citeNothing()
+    {
+        RegistrationTemplate text = sampleTemplate();
+        text.set(Field::Syntax, u"The NSS is ^[A-Z0-9]{4}-[0-9]+$ as a whole, as in [OAK-9] (see [7])."_s);
+        const QString remarks = draftOf(text).remarks.join(u' ');
+        QVERIFY2(remarks.contains(u"without a description: [OAK-9], [7]."), qPrintable(remarks));
+    }
+
     void author_isTheRegistrant()
     {
         const RegistrantContact author = draftOf(sampleTemplate()).author;
