@@ -51,6 +51,14 @@ QList<rules::EarlierName> validNamesOf(const QList<Version> &versions, const QSt
     return names;
 }
 
+// The text that stood at `opened`, where another one stands now.
+static std::optional<RegistrationTemplate> textAt(const QList<Version> &versions, const QDateTime &opened)
+{
+    const auto stood = std::find_if(versions.rbegin(), versions.rend(),
+                                    [&opened](const Version &version) { return version.recorded <= opened; });
+    return stood == versions.rbegin() || stood == versions.rend() ? std::nullopt : std::optional(stood->text);
+}
+
 ActResult<TemplateJudge> TemplateJudge::of(Session &session, const StoredRequest &stored)
 {
     TemplateJudge judge(session);
@@ -69,6 +77,7 @@ ActResult<TemplateJudge> TemplateJudge::of(Session &session, const StoredRequest
         context.earlierNames = [versions, nid = stored.request.nid] { return validNamesOf(versions, nid); };
         if (!versions.isEmpty()) {
             judge.m_base = context.before = versions.last().text;
+            context.begunFrom = textAt(versions, stored.request.opened);
             context.earlierSyntax = {versions.last().text[Field::Syntax], versions.last().number.number};
             context.revisionDraft = [before = versions.last().text, number = versions.last().number.number](
                                         const RegistrationTemplate &text) {

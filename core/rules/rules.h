@@ -69,6 +69,9 @@ struct Context {
     QString today = {};
     // Of a revision: the text of the version before it. Nothing: there is none, or it is not known.
     std::optional<RegistrationTemplate> before = {};
+    // Of a revision that was begun before `before` stood: the text from which it was begun. Nothing: from
+    // `before`, or it is not known.
+    std::optional<RegistrationTemplate> begunFrom = {};
     // Of a revision: names of the versions before it. Empty: not asked.
     std::function<QList<EarlierName>()> earlierNames = {};
     // Of a revision: Syntax of the version before it; of a correction: of the text that it corrects. Nothing:

@@ -271,6 +271,25 @@ void revisionOfFirst(const Subject &subject, Report &report)
                "leave Revision Information out."));
 }
 
+// The old text of a field in a revision takes back what a correction or another revision has changed since:
+// silently, where nobody says so.
+void revisionTakesBack(const Subject &subject, Report &report)
+{
+    const auto &begun = subject.context.begunFrom, &now = subject.context.before;
+    for (const FieldInfo &one : fieldTable()) {
+        const Field field = one.field;
+        const bool isOfVersion =
+            field == Field::Version || field == Field::Date || field == Field::RevisionInformation;
+        if (!begun || !now || isOfVersion || (*begun)[field] == (*now)[field] ||
+            subject[field] != (*begun)[field])
+            continue;
+        report.say(field, all(subject[field]),
+                   tr("The registry's text of this field was changed after this revision was begun, and this "
+                      "would take that back. Take over what stands there now, or leave this on purpose."),
+                   Remedy{tr("Take over what stands there"), all(subject[field]), (*now)[field]});
+    }
+}
+
 const Rule rules[] = {
     {{"version-form", "RFC 8141 App. A", Severity::Error}, versionForm},
     {{"version-plain", "RFC 8141 App. A", Severity::Advice}, versionPlain},
@@ -283,6 +302,7 @@ const Rule rules[] = {
     {{"date-unchanged", "RFC 8141 App. A", Severity::Warning}, dateUnchanged},
     {{"date-earlier", "RFC 8141 App. A", Severity::Warning}, dateEarlier},
     {{"revision-unchanged", "RFC 8141 §6.2, App. A", Severity::Warning}, revisionUnchanged},
+    {{"revision-takes-back", "RFC 8141 §6.2", Severity::Warning}, revisionTakesBack},
     {{"revision-of-first", "RFC 8141 App. A", Severity::Warning}, revisionOfFirst},
 };
 

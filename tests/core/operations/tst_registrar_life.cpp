@@ -11,6 +11,7 @@
 
 using namespace nidus;
 using namespace nidus::support;
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -150,6 +151,33 @@ private Q_SLOTS:
         QCOMPARE(published->number, (VersionNumber{2, 1}));
         QVERIFY(m_desk->version({nid, 1, 0})->text == soundText());
         QCOMPARE((*m_desk->currentEntry(nid))->updated, QStringLiteral("2026-08-01"));
+    }
+
+    // What has been changed since a revision was begun would come back unseen.
+    void revisionBegunBeforeACorrection_isToldOfIt()
+    {
+        QDateTime now = fixedDesk().now();
+        m_desk.start({QStringLiteral("mira"), [&now] { return now = now.addSecs(60); }});
+        RegistrationTemplate slip = soundText();
+        slip.set(Field::Purpose, QString(slip[Field::Purpose]).replace(u"the"_s, u"teh"_s));
+        QCOMPARE(publishedAs(*m_desk, slip), u"tidepool@1"_s);
+        const Nid nid = *Nid::parse(u"tidepool");
+        const auto request = m_desk->openRevision(nid, std::nullopt);
+        QVERIFY(request);
+        const auto told = [&] {
+            for (const Finding &finding : *m_desk->check(*request))
+                if (finding.rule == u"revision-takes-back"_s)
+                    return finding;
+            return Finding{};
+        };
+        QVERIFY(told().rule.isEmpty());
+        QVERIFY(m_desk->correct(nid, 1, {soundText(), {}, {}, {}, u"A slip of the pen."_s}));
+        QCOMPARE(told().field, std::optional(Field::Purpose));
+        RegistrationTemplate text = m_desk->draft(*request)->text;
+        text.set(Field::Purpose, told().remedy->replacement);
+        QCOMPARE(text[Field::Purpose], soundText()[Field::Purpose]);
+        QVERIFY(m_desk->saveDraft(*request, 1, text));
+        QVERIFY(told().rule.isEmpty());
     }
 
     void correctionKeepsBothTexts()

@@ -227,6 +227,19 @@ private Q_SLOTS:
         QCOMPARE(ids(checkTemplate(text, {})), QString()); // what day it is, is not known
     }
 
+    void revision_takesNothingBackUnsaid()
+    {
+        Context context;
+        context.begunFrom = sound();
+        context.before = with(Field::Purpose, u"Names for the trees of one wood.");
+        QVERIFY(ids(checkTemplate(sound(), context)).contains(QLatin1String("revision-takes-back")));
+        QVERIFY(!ids(checkTemplate(*context.before, context)).contains(QLatin1String("revision-takes-back")));
+        QVERIFY(!ids(checkTemplate(with(Field::Purpose, u"Names for trees and shrubs of one wood."), context))
+                     .contains(QLatin1String("revision-takes-back")));
+        context.begunFrom.reset();
+        QVERIFY(!ids(checkTemplate(sound(), context)).contains(QLatin1String("revision-takes-back")));
+    }
+
     void revision_hasADateAndInformationOfItsOwn()
     {
         Context context;
