@@ -47,7 +47,13 @@ TableColumns::Plan columns()
         plan.widths[ScannedNamesModel::FirstJudgeColumn + judge] = isDraft ? draftWidth : judgeWidth;
     }
     plan.stretched = ScannedNamesModel::FoundColumn;
+    plan.least = 240;
     plan.comfortable = 560;
+    const auto columnOf = [](Judge judge) { return ScannedNamesModel::FirstJudgeColumn + int(judge); };
+    plan.firstToGo = {columnOf(Judge::Draft2012),   columnOf(Judge::Draft2015),
+                      columnOf(Judge::Rfc1738),     ScannedNamesModel::GroupColumn,
+                      columnOf(Judge::Rfc2141),     ScannedNamesModel::NidColumn,
+                      ScannedNamesModel::KindColumn}; // the explanation below says it all
     plan.growing = {{ScannedNamesModel::NidColumn, 272}};
     return plan;
 }
