@@ -91,6 +91,8 @@ readers = {
                                              b"<field id='purpose'>", lines, n, b"</field></template>"), 10, True),
     "a template as JSON": (["template", "check"], lambda n: b'{"purpose":"' + b"word " * (n // 5) + b'"}', 20, True),
     "a mail": (["template", "check"], base64_mail, 11, True),
+    "a template, to import": (["registry", "import", "--dry-run"], lambda n: repeated(template, lines, n), 9, True),
+    "one line, to import": (["registry", "import", "--dry-run"], lambda n: repeated(template + b"   ", b"word ", n), 9, True),
     "lines of newlines": (["template", "check"], lambda n: b"\n" * n, 32, True),
     "IANA's XML": (["registry", "import", "--dry-run"], iana, 3, False),
     "IANA's XML, one text": (["registry", "import", "--dry-run"],

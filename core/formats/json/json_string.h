@@ -27,8 +27,10 @@ template <class Buffer> void appendJsonString(Buffer &out, QStringView text, Con
             ++units; // what follows may be its other half
         QStringView block = text.first(units);
         text = text.sliced(units);
-        const qsizetype before = out.size();
-        out.resize(before + units * mostBytesAUnit);
+        const qsizetype before = out.size(), needed = before + units * mostBytesAUnit;
+        if (needed > out.capacity()) // resize() makes room for no more than it is asked for
+            out.reserve(qMax(needed, 2 * out.capacity()));
+        out.resize(needed);
         char *to = out.data() + before;
         for (;;) {
             const qsizetype plain = plainUnits(block);
