@@ -129,6 +129,25 @@ private Q_SLOTS:
                 QVERIFY(!table->cellAt(0, 1).firstCursorPosition().block().text().isEmpty());
     }
 
+    // Each menu once, by its name, whatever keeps its acts from being done now.
+    void shortcuts_standUnderTheirMenus()
+    {
+        m_desk.act(u"Keyboard shortcuts"_s)->trigger();
+        QTRY_VERIFY(help() && help()->isVisible());
+        QStringList menus, headings;
+        for (const QAction *menu : m_desk.window()->menuBar()->actions())
+            menus += menu->text().remove(u'&');
+        const QTextDocument *page = named<QTextBrowser>(help(), u"Page"_s)->document();
+        for (QTextBlock block = page->begin(); block.isValid(); block = block.next())
+            if (block.blockFormat().headingLevel() == 2)
+                headings += block.text();
+        headings = headings.mid(0, headings.indexOf(u"In lists and texts"_s));
+        QVERIFY(headings.size() >= 5);
+        QCOMPARE(headings.removeDuplicates(), 0);
+        for (const QString &heading : std::as_const(headings))
+            QVERIFY2(menus.contains(heading), qPrintable(heading));
+    }
+
     void search_findsWordsInPages()
     {
         QTest::keyClick(m_desk.window(), Qt::Key_F1);

@@ -6,6 +6,8 @@
 #include "core/registration/field.h"
 #include "ui/editor/field_editor.h"
 
+#include <algorithm>
+
 namespace nidus::ui {
 
 namespace {
@@ -98,9 +100,10 @@ void addShortcuts(HelpPage &page, const QList<PaletteItem> &acts)
     for (const PaletteItem &act : acts) {
         if (act.keys.isEmpty())
             continue;
-        if (menus.isEmpty() || menus.last().title != act.detail)
-            menus += {act.detail, QStringLiteral("\n| | |\n|---|---|\n")};
-        menus.last().text += QStringLiteral("| %1 | %2 |\n").arg(literal(act.text), literal(act.keys));
+        auto menu = std::ranges::find(menus, act.menu, &HelpSection::title);
+        if (menu == menus.end())
+            menu = menus.insert(menus.end(), {act.menu, QStringLiteral("\n| | |\n|---|---|\n")});
+        menu->text += QStringLiteral("| %1 | %2 |\n").arg(literal(act.text), literal(act.keys));
     }
     page.sections = page.sections.mid(0, 1) + menus + page.sections.mid(1);
 }

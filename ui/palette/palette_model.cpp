@@ -38,7 +38,8 @@ void addActs(const QList<QAction *> &actions, const QString &path, QList<Palette
                       if (action)
                           action->trigger();
                   },
-                  path.contains(u'▸')};
+                  path.contains(u'▸'),
+                  path.section(QStringLiteral(" ▸ "), 0, 0)};
     }
 }
 

@@ -23,6 +23,7 @@ struct PaletteItem {
     bool isEnabled = true;
     std::function<void()> choose = {};
     bool isNested = false; // in a submenu: behind what fits as well
+    QString menu = {}; // of an act: the menu in which it stands, also where `detail` says why it cannot act
 };
 
 // Every act of the menus, with submenus, in their order.
