@@ -47,9 +47,10 @@ std::optional<LabelMatch> matchOf(const LabelShape &shape)
 // whose label is nearly the form's.
 bool couldBeUnknown(const LabelCandidate &candidate)
 {
-    if (candidate.shape.style == LabelStyle::Heading)
+    if (candidate.shape.style == LabelStyle::Heading || candidate.shape.style == LabelStyle::FieldList)
         return true;
-    const bool marked = candidate.shape.colon || candidate.definition || candidate.blankAfter;
+    const bool marked = candidate.shape.colon || candidate.definition || candidate.blankAfter ||
+                        (candidate.hanging && candidate.shape.style == LabelStyle::Plain);
     if (!candidate.blankBefore)
         return candidate.shape.colon && isTitle(candidate.shape.label) &&
                !nearTopics(candidate.shape.label).isEmpty();
@@ -121,6 +122,7 @@ public:
 private:
     LabelCandidate placed(size_t line, bool blankBefore, size_t previous) const;
     bool isDefinition(size_t line) const;
+    bool isDivider(size_t line) const;
     int underline(const LabelCandidate &candidate) const;
     bool readShape(LabelCandidate &candidate) const;
     bool readBrokenLabel(LabelCandidate &candidate) const;
@@ -137,6 +139,13 @@ bool CandidateReader::isDefinition(size_t line) const
     if (next < m_lines.size() && m_lines[next].blank)
         ++next;
     return next < m_lines.size() && !m_lines[next].isEmpty() && beginsDefinition(m_lines[next]);
+}
+
+// A rule or a cut mark that sets apart what follows it, and is no part of a heading.
+bool CandidateReader::isDivider(size_t line) const
+{
+    const QStringView text = m_lines[line].text;
+    return isCutLine(text) || (isRule(text) && (line == 0 || !underlines(m_lines[line], m_lines[line - 1])));
 }
 
 LabelCandidate CandidateReader::placed(size_t line, bool blankBefore, size_t previous) const
@@ -258,9 +267,10 @@ std::vector<LabelCandidate> CandidateReader::read()
             continue;
         }
         LabelCandidate candidate = placed(i, blankBefore, previous);
-        blankBefore = isMarkupLine(m_lines[i].text);
+        const bool isMarkup = isMarkupLine(m_lines[i].text);
+        blankBefore = isMarkup || isDivider(i);
         previous = i + 1;
-        if (blankBefore || !readShape(candidate))
+        if (isMarkup || !readShape(candidate))
             continue;
         candidate.match = matchOf(candidate.shape);
         if (!candidate.match && !couldBeUnknown(candidate))
@@ -283,6 +293,19 @@ std::vector<LabelCandidate> labelCandidates(const std::vector<TextLine> &lines)
     return CandidateReader(lines).read();
 }
 
+namespace {
+
+// A heading with a number that has a dash or a gap in it.
+void readWhole(LabelCandidate &c)
+{
+    c.shape.label = c.shape.whole;
+    c.shape.separated = false;
+    c.shape.bodyStart = -1;
+    c.match = matchOf(c.shape);
+}
+
+} // namespace
+
 void takeSeparatorsForColons(std::vector<LabelCandidate> &candidates)
 {
     constexpr int fewest = 5;
@@ -298,11 +321,12 @@ void takeSeparatorsForColons(std::vector<LabelCandidate> &candidates)
         return most;
     };
     const auto [count, column] = most(separated);
-    if (count < fewest || count <= most(marked).first)
-        return;
+    const bool areTaken = count >= fewest && count > most(marked).first;
     for (LabelCandidate &c : candidates)
-        if (c.inForm() && c.shape.separated && c.column == column)
+        if (areTaken && c.inForm() && c.shape.separated && c.column == column)
             c.shape.colon = true;
+        else if (c.shape.separated && !c.shape.whole.isEmpty())
+            readWhole(c);
 }
 
 } // namespace nidus::formats

@@ -29,7 +29,13 @@ struct LabelCandidate {
         return shape.standalone() && (hanging || formLabel || (blankBefore && (blankAfter || definition)));
     }
     // Marked up as labels are.
-    bool hasLabelMarkup() const { return shape.colon || decorated() || alone(); }
+    bool hasLabelMarkup() const { return shape.colon || (decorated() && !shape.separated) || alone(); }
+    // Marked up so that nothing around it has to tell it from a line of a body.
+    bool isFirmlyMarked() const
+    {
+        return shape.style == LabelStyle::FieldList || (shape.style == LabelStyle::Bold && shape.colon) ||
+               (shape.style == LabelStyle::Numbered && shape.separated);
+    }
 };
 
 // In order of lines. What stands between code fences is left out, unless the template itself does.

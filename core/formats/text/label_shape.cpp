@@ -33,7 +33,46 @@ qsizetype equalsHeadingAt(QStringView text, LabelShape &shape)
         return 0;
     shape.style = LabelStyle::Heading;
     shape.level = int(marks);
+    shape.mark = u'=';
     return from;
+}
+
+// "h3. Purpose", of wikis.
+qsizetype letterHeadingAt(QStringView text, LabelShape &shape)
+{
+    if (text.size() < 5 || text[0] != u'h' || text[1] < u'1' || text[1] > u'6' || text[2] != u'.' ||
+        !text[3].isSpace())
+        return 0;
+    shape.style = LabelStyle::Heading;
+    shape.level = text[1].unicode() - u'0';
+    shape.mark = u'h';
+    return skipSpace(text, 3);
+}
+
+// "** Purpose", "** TODO Purpose", of Org mode. One star alone is a bullet.
+qsizetype starHeadingAt(QStringView text, LabelShape &shape)
+{
+    qsizetype marks = 0;
+    while (marks < text.size() && text[marks] == u'*')
+        ++marks;
+    if (marks < 2 || marks > 6 || marks == text.size() || !text[marks].isSpace())
+        return 0;
+    shape.style = LabelStyle::Heading;
+    shape.level = int(marks);
+    shape.mark = u'*';
+    const qsizetype from = skipSpace(text, marks);
+    for (const QStringView state : {u"TODO ", u"DONE "})
+        if (text.sliced(from).startsWith(state))
+            return skipSpace(text, from + state.size());
+    return from;
+}
+
+// The tags at the end of such a heading: "** Purpose      :review:".
+QStringView withoutTagsOfHeading(QStringView text)
+{
+    const qsizetype gap = text.lastIndexOf(u"  :");
+    const bool isTagged = gap > 0 && text.endsWith(u':') && text.size() > gap + 4 && !text.sliced(gap + 2).contains(u' ');
+    return isTagged ? text.first(gap).trimmed() : text;
 }
 
 // "# ", "## " …, and "##Purpose": returns where the heading's text begins, 0 when it is none.
@@ -52,7 +91,18 @@ qsizetype headingAt(QStringView text, LabelShape &shape)
     }
     shape.style = LabelStyle::Heading;
     shape.level = int(marks);
+    shape.mark = u'#';
     return skipSpace(text, marks);
+}
+
+// ":purpose: letters", a field of a list as reStructuredText and AsciiDoc have them: 1, where its name
+// begins.
+qsizetype fieldNameAt(QStringView text, LabelShape &shape)
+{
+    if (text.size() < 3 || text[0] != u':' || !text[1].isLetter())
+        return 0;
+    shape.style = LabelStyle::FieldList;
+    return 1;
 }
 
 qsizetype bulletAt(QStringView text, LabelShape &shape)
@@ -110,6 +160,8 @@ qsizetype numberAt(QStringView text, LabelShape &shape)
         if (at - from > 3)
             return 0;
         ++groups;
+        if (at + 1 < text.size() && text[at].isLower() && text[at + 1] == u'\t') // "4a <tab>"
+            ++at;
         if (at < text.size() && (text[at] == u'.' || text[at] == u')'))
             ++at;
         else
@@ -264,12 +316,40 @@ Separator separatorBefore(QStringView text, qsizetype from, qsizetype colon)
                : Separator{};
 }
 
+// A question that stands for a label: "Which names are assigned?".
+bool isQuestion(QStringView text)
+{
+    return text.endsWith(u'?') && text.size() <= longestLabel &&
+           isAnyOf(text.first(qMax<qsizetype>(text.indexOf(u' '), 0)),
+                   {u"how", u"what", u"when", u"where", u"which", u"who", u"whose", u"why"});
+}
+
+// What "|", ">" and the like behind a key of YAML say of the text below, and no text themselves.
+bool isBlockMark(QStringView text)
+{
+    return isAnyOf(text, {u"|", u"|-", u"|+", u">", u">-", u">+"});
+}
+
+// A number's line is separated only where a known label stands before its value: "1. Purpose <tab> letters".
+Separator separatorIn(QStringView text, qsizetype from, qsizetype colon, LabelShape &shape)
+{
+    if (shape.style == LabelStyle::Heading || shape.style == LabelStyle::FieldList)
+        return {};
+    const Separator separator = separatorBefore(text, from, colon);
+    if (shape.style != LabelStyle::Numbered || separator.at < 0)
+        return separator;
+    if (!matchLabel(text.sliced(from, separator.at - from)))
+        return {};
+    shape.whole = text.sliced(from);
+    return separator;
+}
+
 bool readPlain(QStringView text, qsizetype from, bool alone, LabelShape &shape)
 {
     const qsizetype colon = colonAt(text, from);
     qsizetype end = colon;
     const bool isMarked = shape.style == LabelStyle::Heading || shape.style == LabelStyle::Numbered;
-    const Separator separator = isMarked ? Separator{} : separatorBefore(text, from, colon);
+    const Separator separator = separatorIn(text, from, colon, shape);
     if (separator.at >= 0) {
         end = separator.at;
         shape.bodyStart = separator.behind;
@@ -277,10 +357,14 @@ bool readPlain(QStringView text, qsizetype from, bool alone, LabelShape &shape)
     } else if (colon >= 0) {
         shape.colon = true;
         const qsizetype behind = skipSpace(text, colon + 1);
-        const bool beside = behind < text.size() && !withoutMarkupTail(text.sliced(behind)).isEmpty();
+        const bool beside = behind < text.size() && !withoutMarkupTail(text.sliced(behind)).isEmpty() &&
+                            !isBlockMark(text.sliced(behind));
         shape.bodyStart = beside ? behind : -1;
     } else if (isMarked) {
         end = text.size();
+    } else if (isQuestion(text.sliced(from))) {
+        end = text.size();
+        shape.colon = true;
     } else if (const qsizetype value = bareValueAt(text, from); value >= 0) {
         end = value;
         shape.bodyStart = skipSpace(text, value);
@@ -317,8 +401,15 @@ std::optional<LabelShape> labelShape(const TextLine &line, bool alone)
             while (text.back() == u'=' || text.back().isSpace())
                 text.chop(1);
     if (from == 0)
+        from = letterHeadingAt(rest, shape);
+    if (from == 0)
+        if (from = starHeadingAt(rest, shape); from > 0)
+            text = withoutTagsOfHeading(text);
+    if (from == 0)
+        from = fieldNameAt(rest, shape);
+    if (from == 0)
         from = bulletAt(rest, shape);
-    if (from < rest.size())
+    if (from < rest.size() && shape.style != LabelStyle::FieldList)
         if (const qsizetype behind = numberAt(rest.sliced(from), shape))
             from += behind;
     from += line.start;
@@ -336,6 +427,8 @@ std::optional<LabelShape> labelShape(const TextLine &line, bool alone)
         return std::nullopt;
     if (!readPlain(text, from, alone, shape))
         return std::nullopt;
+    if (shape.style == LabelStyle::FieldList && !shape.colon)
+        return std::nullopt;
     return shape;
 }
 
@@ -343,6 +436,24 @@ bool isNumberedBelow(QStringView number, QStringView above)
 {
     return !above.isEmpty() && number.size() > above.size() + 1 && number.startsWith(above) &&
            number[above.size()] == u'.';
+}
+
+bool isCutLine(QStringView line)
+{
+    constexpr qsizetype narrowest = 4, widest = 24; // of the rules, and of what stands between them
+    line = line.trimmed();
+    if (line.isEmpty() || !QStringView(u"-=_*~#").contains(line.front()))
+        return false;
+    const auto isMark = [mark = line.front()](QChar c) { return c == mark; };
+    const qsizetype left = std::find_if_not(line.begin(), line.end(), isMark) - line.begin();
+    const qsizetype right = std::find_if_not(line.rbegin(), line.rend(), isMark) - line.rbegin();
+    if (left < narrowest || right < narrowest || left == line.size() || line.size() - left - right > widest)
+        return false;
+    const QStringView between = line.sliced(left).chopped(right);
+    return !anyWord(between, isLetter, [](QStringView) { return true; }) ||
+           anyWord(between, isLetter, [](QStringView word) {
+               return isAnyOf(word, {u"cut", u"snip", u"begin", u"start", u"end"});
+           });
 }
 
 bool isRule(QStringView line)

@@ -3,6 +3,7 @@
 #include "core/formats/text/heading_levels.h"
 #include "core/formats/text/label_candidates.h"
 #include "core/formats/text/near_labels.h"
+#include "core/formats/text/ordered_labels.h"
 #include "core/formats/text/repeated_labels.h"
 #include "core/formats/text/unknown_labels.h"
 
@@ -82,6 +83,8 @@ private:
     int m_column = 0;
     bool m_mostlyColons = true;
     bool m_mostlyDecorated = false;
+    bool m_mostlyLower = false; // keys: "namespaceIdentifier: acorn"
+    LabelStyle m_style = LabelStyle::Plain;
     bool m_isTight = false; // no blank line stands between the sections
     Form m_form = Form::Other;
 };
@@ -117,12 +120,20 @@ bool Outliner::chooseColumn()
 
 void Outliner::takeMainLabels()
 {
-    Topics colons = 0, bare = 0, plain = 0, decorated = 0;
+    Topics colons = 0, bare = 0, plain = 0, decorated = 0, upper = 0, lower = 0;
+    std::array<Topics, labelStyles> styles{};
     for (const LabelCandidate &c : m_candidates)
         if (c.inForm() && c.hasLabelMarkup() && key(c) == m_key) {
-            (c.shape.colon ? colons : bare) |= bit(c.match->topic);
-            (c.decorated() ? decorated : plain) |= bit(c.match->topic);
+            const Topics topic = bit(c.match->topic);
+            (c.shape.colon ? colons : bare) |= topic;
+            (c.decorated() ? decorated : plain) |= topic;
+            (c.shape.label.front().isLower() ? lower : upper) |= topic;
+            styles[size_t(c.shape.style)] |= topic;
         }
+    m_style = LabelStyle(
+        std::ranges::max_element(styles, {}, [](Topics topics) { return std::popcount(topics); }) -
+        styles.begin());
+    m_mostlyLower = std::popcount(lower) > std::popcount(upper);
     m_mostlyColons = std::popcount(colons) >= std::popcount(bare);
     m_mostlyDecorated = std::popcount(decorated) > std::popcount(plain);
     Topics introduced = 0, others = 0;
@@ -135,7 +146,7 @@ void Outliner::takeMainLabels()
         const bool isLabel = isIntroduced(c, labelBefore);
         (isLabel ? introduced : others) |= bit(c.match->topic);
         if (!isLabel) {
-            if (c.shape.label.front().isUpper())
+            if (c.shape.label.front().isLower() == m_mostlyLower)
                 notIntroduced.push_back(i);
             continue;
         }
@@ -158,7 +169,10 @@ bool Outliner::isMarkedLikeMost(const LabelCandidate &c) const
 // Behind a blank line, a line that stands deeper, or another label.
 bool Outliner::isIntroduced(const LabelCandidate &c, std::optional<size_t> labelBefore) const
 {
-    return c.blankBefore || m_lines[c.before].column > m_column || labelBefore == c.before;
+    const TextLine &before = m_lines[c.before];
+    const bool isBelowKey = before.column < m_column && before.text.endsWith(u':'); // "template:"
+    return c.blankBefore || before.column > m_column || labelBefore == c.before || isBelowKey ||
+           (m_mostlyDecorated && c.isFirmlyMarked());
 }
 
 void Outliner::readForm()
@@ -332,9 +346,11 @@ bool Outliner::isPlacedAsLabel(const LabelCandidate &c, const Place &at) const
 {
     if (key(c) != m_key || !c.hasLabelMarkup() || !isMarkedLikeMost(c) || !isIntroduced(c, at.labelLine))
         return m_isTight && key(c) == m_key && c.shape.colon && isTitle(c.shape.label);
-    if (c.decorated() != m_mostlyDecorated || (c.shape.colon && !m_mostlyColons && !c.decorated()))
+    if (c.decorated() != m_mostlyDecorated || (c.decorated() && c.shape.style != m_style) ||
+        (c.shape.colon && !m_mostlyColons && !c.decorated()))
         return false;
-    if (isTitle(c.shape.label))
+    if (isTitle(c.shape.label) || c.shape.style == LabelStyle::FieldList ||
+        (c.shape.style == LabelStyle::Heading && c.shape.label.endsWith(u'?')))
         return true;
     // A sentence that leads up to the section stands in the label's place.
     return c.shape.colon && c.shape.standalone() && c.blankBefore && c.shape.label.front().isUpper();
@@ -454,8 +470,10 @@ std::vector<Outline::Repetition> Outliner::repetitions(const std::vector<Mark> &
 Outline Outliner::outline()
 {
     Outline outline;
-    m_roles.assign(m_candidates.size(), Role::Open);
     takeSeparatorsForColons(m_candidates);
+    joinLabelsToHeadings(m_candidates);
+    m_roles.assign(m_candidates.size(), Role::Open);
+    takeOrderedLabels(m_candidates);
     if (!chooseColumn())
         return outline;
     takeMainLabels();

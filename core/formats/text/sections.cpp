@@ -100,7 +100,8 @@ size_t SectionBuilder::withoutMarkupBehind(size_t from, size_t to) const
         const TextLine &line = m_lines[to - 1];
         const bool isRuled =
             isRule(line.text) && m_lines[to - 2].isEmpty() && line.column <= m_outline.column;
-        if (m_pairs.contains(to - 1) || (!isRuled && !isMarkupLine(line.text)))
+        const bool isCut = isCutLine(line.text) && line.column <= m_outline.column;
+        if (m_pairs.contains(to - 1) || (!isRuled && !isCut && !isMarkupLine(line.text)))
             break;
         to = lastOf(from, to - 1);
     }

@@ -38,6 +38,7 @@ private:
     std::vector<Body> m_bodies; // one a mark
     LabelStyle m_style = LabelStyle::Plain;
     int m_level = 0;
+    QChar m_mark; // of the labels' headings
     QStringView m_field; // the number of the form's section that is passed
     bool m_lettered = false;
     bool m_mostlyColons = true;
@@ -52,6 +53,7 @@ void UnknownLabels::readStyle()
     int lettered = 0;
     for (const Mark &mark : m_outline.marks)
         if (mark.shape.style == m_style) {
+            m_mark = m_level == 0 ? mark.shape.mark : m_mark;
             m_level = qMax(m_level, mark.shape.level);
             lettered += mark.shape.lettered ? 1 : -1;
         }
@@ -104,8 +106,12 @@ bool UnknownLabels::bodyStandsDeeper(size_t label) const
 // A heading of the document around the template, or of the labels' own rank.
 bool UnknownLabels::isHeading(const LabelCandidate &c, const Body &body) const
 {
-    if (c.shape.style == LabelStyle::Heading)
-        return m_style != LabelStyle::Heading ? c.column <= m_outline.column : c.shape.level <= m_level;
+    if (c.shape.style == LabelStyle::Heading) {
+        const bool isOfLabels = m_style == LabelStyle::Heading;
+        if (isOfLabels ? c.shape.mark != m_mark : c.shape.mark == u'*' || c.shape.mark == u'h')
+            return false;
+        return isOfLabels ? c.shape.level <= m_level : c.column <= m_outline.column;
+    }
     if (c.shape.style == LabelStyle::Underlined && c.blankBefore && isTitle(c.shape.label))
         return (m_style == LabelStyle::Underlined || m_style == LabelStyle::Heading) &&
                c.shape.level <= m_level;
@@ -132,7 +138,11 @@ bool UnknownLabels::isOtherSection(const LabelCandidate &c) const
 // Placed and marked up as the labels of this text are, in a text whose bodies never are.
 bool UnknownLabels::isAlike(const LabelCandidate &c, const Mark &section, const Body &body) const
 {
-    if (c.column != m_outline.column || !c.blankBefore || !isTitle(c.shape.label) || c.shape.style != m_style)
+    if (c.column != m_outline.column || c.shape.style != m_style)
+        return false;
+    if (m_style == LabelStyle::FieldList)
+        return true;
+    if (!c.blankBefore || !isTitle(c.shape.label))
         return false;
     const bool registrant = section.match && section.match->topic == Topic::Registrant;
     if (registrant && isRegistrantItem(c.shape.label))
