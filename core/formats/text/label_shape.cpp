@@ -3,6 +3,7 @@
 #include "core/characters/classes.h"
 #include "core/formats/text/converter_markup.h"
 #include "core/formats/text/label_table.h"
+#include "core/registration/months.h"
 #include "core/registration/words.h"
 
 #include <algorithm>
@@ -300,6 +301,26 @@ qsizetype bareValueAt(QStringView text, qsizetype from)
                : -1;
 }
 
+// "Version 3, as of 2 May 2017": where the value of a line begins that says only version and day.
+qsizetype versionValueAt(QStringView text, qsizetype from)
+{
+    constexpr QStringView label = u"Version ";
+    constexpr qsizetype longest = 60;
+    const QStringView rest = text.sliced(from);
+    if (!rest.startsWith(label) || rest.size() > longest || !isDigit(charAt(rest, label.size())) || !isDigit(rest.back()))
+        return -1;
+    qsizetype at = label.size();
+    while (at < rest.size() && isDigit(rest[at]))
+        ++at;
+    const QStringView behind = rest.sliced(at);
+    const bool isJoined = behind.startsWith(u", ") || behind.startsWith(u" of ") || behind.startsWith(u" as of ");
+    if (!isJoined || anyWord(behind, isLetter, [](QStringView word) {
+            return !monthByName(word) && !isAnyOf(word, {u"as", u"dated", u"nd", u"of", u"on", u"rd", u"st", u"th", u"the"});
+        }))
+        return -1;
+    return from + label.size() - 1;
+}
+
 // The separator of a line, one with a known label before that is not the beginning of a longer one.
 Separator separatorBefore(QStringView text, qsizetype from, qsizetype colon)
 {
@@ -368,6 +389,10 @@ bool readPlain(QStringView text, qsizetype from, bool alone, LabelShape &shape)
     } else if (const qsizetype value = bareValueAt(text, from); value >= 0) {
         end = value;
         shape.bodyStart = skipSpace(text, value);
+    } else if (const qsizetype stated = versionValueAt(text, from); stated >= 0) {
+        end = stated;
+        shape.bodyStart = skipSpace(text, stated);
+        shape.colon = true;
     } else if (alone) {
         end = text.size();
     }

@@ -52,6 +52,7 @@ constexpr auto hints = std::to_array<Hint>({
     {"syntactical", Topic::Syntax},
     {"declaration", Topic::Syntax},
     {"grammar", Topic::Syntax},
+    {"assigned", Topic::Assignment},
     {"assignment", Topic::Assignment},
     {"assigning", Topic::Assignment},
     {"allocation", Topic::Assignment},

@@ -29,10 +29,9 @@ public:
     explicit Row(Form form) : m_form(form) { m_best.fill(-1); }
 
     // The sections that a label could mean, likeliest first.
-    void add(size_t candidate, const QVarLengthArray<Topic, 8> &topics, bool isCertain)
+    void add(size_t candidate, const QVarLengthArray<Topic, 8> &topics, int weight)
     {
         std::array<int, places> best = m_best;
-        int weight = isCertain ? certain : certain / 2;
         for (const Topic topic : topics) {
             const int place = placeInForm(topic, m_form);
             if (place < 0)
@@ -114,8 +113,9 @@ void takeOrderedLabels(std::vector<LabelCandidate> &candidates)
         if (topics.isEmpty())
             continue;
         Rows &rows = groups[{c.column, c.shape.style}];
-        rows.newer.add(i, topics, c.inForm());
-        rows.older.add(i, topics, c.inForm());
+        const int weight = c.inForm() ? certain : c.shape.colon ? certain / 2 + 1 : certain / 2;
+        rows.newer.add(i, topics, weight);
+        rows.older.add(i, topics, weight);
         rows.exact |= isExact ? quint32(1) << unsigned(c.match->topic) : 0;
     }
     for (const auto &[group, rows] : groups) {

@@ -136,11 +136,13 @@ std::optional<VersionAndDate> versionAndDate(QStringView line)
             before.chop(1);
         if (!isVersionAlone(before))
             continue;
-        for (const QStringView word : {u"of ", u"on "})
+        for (const QStringView word : {u"as of ", u"dated ", u"of ", u"on "})
             if (behind.startsWith(word, Qt::CaseInsensitive))
                 behind = behind.sliced(word.size()).trimmed();
         if (behind.endsWith(u')') && !behind.contains(u'('))
             behind.chop(1);
+        else if (const qsizetype remark = behind.indexOf(u" ("); remark > 0 && !behind.contains(u')'))
+            behind = behind.first(remark); // that goes on in the next line
         const RegistrationItem date = registrationItem(behind);
         if (date.field != Field::Date || statedDate(date.value).isEmpty())
             continue;
