@@ -36,8 +36,8 @@ qsizetype behindBracketed(QStringView field)
 {
     constexpr qsizetype fewest = 4; // words
     const qsizetype end = field.startsWith(u'[') ? field.indexOf(u']') : -1;
-    const bool isInstruction = end > 0 && field.first(end).count(u' ') >= fewest - 1 &&
-                               field.sliced(1, end - 1).indexOf(u'[') < 0;
+    const bool isInstruction =
+        end > 0 && field.first(end).count(u' ') >= fewest - 1 && field.sliced(1, end - 1).indexOf(u'[') < 0;
     return isInstruction && !field.sliced(end + 1).trimmed().isEmpty() ? end + 1 : -1;
 }
 

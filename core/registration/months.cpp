@@ -30,13 +30,17 @@ QMap<QString, int> monthsOfLanguages()
 {
     QMap<QString, int> months;
     for (const QLocale::Language language :
-         {QLocale::Catalan, QLocale::Croatian, QLocale::Czech, QLocale::Danish, QLocale::Dutch, QLocale::Estonian,
-          QLocale::Finnish, QLocale::French, QLocale::German, QLocale::Hungarian, QLocale::Italian, QLocale::Latvian,
-          QLocale::Lithuanian, QLocale::NorwegianBokmal, QLocale::Polish, QLocale::Portuguese, QLocale::Romanian,
-          QLocale::Slovak, QLocale::Slovenian, QLocale::Spanish, QLocale::Swedish})
+         {QLocale::Catalan,    QLocale::Croatian,        QLocale::Czech,     QLocale::Danish,
+          QLocale::Dutch,      QLocale::Estonian,        QLocale::Finnish,   QLocale::French,
+          QLocale::German,     QLocale::Hungarian,       QLocale::Italian,   QLocale::Latvian,
+          QLocale::Lithuanian, QLocale::NorwegianBokmal, QLocale::Polish,    QLocale::Portuguese,
+          QLocale::Romanian,   QLocale::Slovak,          QLocale::Slovenian, QLocale::Spanish,
+          QLocale::Swedish})
         for (int month = 1; month <= 12; ++month)
-            for (const QString &name : {QLocale(language).monthName(month), QLocale(language).standaloneMonthName(month)}) {
-                const auto [at, isNew] = std::pair(months.constFind(name.toLower()), !months.contains(name.toLower()));
+            for (const QString &name :
+                 {QLocale(language).monthName(month), QLocale(language).standaloneMonthName(month)}) {
+                const auto [at, isNew] =
+                    std::pair(months.constFind(name.toLower()), !months.contains(name.toLower()));
                 months[name.toLower()] = isNew || *at == month ? month : 0;
             }
     return months;

@@ -33,7 +33,7 @@ bool isLeadingWord(QStringView word)
         word, {u"date",   u"registration", u"of",      u"the",      u"submitted", u"requested", u"this",
                u"was",    u"submission",   u"request", u"template", u"on",        u"is",        u"mon",
                u"monday", u"tue",          u"tuesday", u"wed",      u"wednesday", u"thu",       u"thursday",
-               u"fri",    u"friday",       u"sat",     u"saturday", u"sun",       u"sunday",   u"dated",
+               u"fri",    u"friday",       u"sat",     u"saturday", u"sun",       u"sunday",    u"dated",
                u"den",    u"el",           u"le",      u"vom"});
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/characters/classes.h"
 #include "core/formats/text/converter_markup.h"
+#include "core/formats/text/label_cells.h"
 #include "core/formats/text/near_labels.h"
 #include "core/registration/words.h"
 
@@ -125,6 +126,7 @@ private:
     bool isDivider(size_t line) const;
     int underline(const LabelCandidate &candidate) const;
     bool readShape(LabelCandidate &candidate) const;
+    bool readCell(LabelCandidate &candidate) const;
     bool readBrokenLabel(LabelCandidate &candidate) const;
     bool isTemplateFenced(const std::vector<LabelCandidate> &candidates) const;
 
@@ -176,6 +178,8 @@ int CandidateReader::underline(const LabelCandidate &candidate) const
 bool CandidateReader::readShape(LabelCandidate &candidate) const
 {
     const TextLine &line = m_lines[candidate.line];
+    if (!line.cell.isEmpty())
+        return readCell(candidate);
     if (readBrokenLabel(candidate))
         return true;
     const bool alone =
@@ -196,6 +200,22 @@ bool CandidateReader::readShape(LabelCandidate &candidate) const
         candidate.shape.style = LabelStyle::Underlined;
         candidate.shape.level = level;
     }
+    return true;
+}
+
+// What stands in the left cell of a table has the mark that a colon is.
+bool CandidateReader::readCell(LabelCandidate &candidate) const
+{
+    const TextLine &line = m_lines[candidate.line];
+    if (!line.beginsRow)
+        return false;
+    candidate.blankBefore = true;
+    candidate.shape.joined = labelInCells(m_lines, candidate.line);
+    candidate.shape.label = candidate.shape.joined;
+    if (candidate.shape.label.endsWith(u':'))
+        candidate.shape.label.chop(1);
+    candidate.shape.colon = true;
+    candidate.shape.bodyStart = line.text.isEmpty() ? -1 : 0;
     return true;
 }
 

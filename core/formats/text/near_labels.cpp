@@ -139,9 +139,9 @@ constexpr size_t longestWord = 24;
 void addTopics(std::string_view word, bool vague, Topics &topics)
 {
     const bool known = isWordOfLabels(word) || std::ranges::any_of(hints, [word](const Hint &hint) {
-        return word == hint.word ||
-               (word.size() == hint.word.size() + 1 && word.back() == 's' && word.starts_with(hint.word));
-    });
+                           return word == hint.word || (word.size() == hint.word.size() + 1 &&
+                                                        word.back() == 's' && word.starts_with(hint.word));
+                       });
     for (const Hint &hint : hints) {
         if (hint.vague != vague || topics.contains(hint.topic))
             continue;

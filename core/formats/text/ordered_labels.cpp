@@ -11,9 +11,9 @@ namespace nidus::formats {
 
 namespace {
 
-constexpr int places = 14;   // in the longer of the forms
-constexpr int fewest = 5;    // labels
-constexpr int certain = 10;  // the weight of a label in the form's words
+constexpr int places = 14;  // in the longer of the forms
+constexpr int fewest = 5;   // labels
+constexpr int certain = 10; // the weight of a label in the form's words
 
 // One way to read one label, behind the best way to read those before it.
 struct Step {
@@ -62,7 +62,8 @@ private:
         int heaviest = -1;
         for (int i = 0; i < place; ++i)
             if (const int step = m_best[size_t(i)];
-                step >= 0 && (heaviest < 0 || m_steps[size_t(heaviest)].weight < m_steps[size_t(step)].weight))
+                step >= 0 &&
+                (heaviest < 0 || m_steps[size_t(heaviest)].weight < m_steps[size_t(step)].weight))
                 heaviest = step;
         return heaviest;
     }
@@ -75,8 +76,8 @@ private:
 // Marked up as a label, and worded as one or alone on its line.
 bool couldBeLabel(const LabelCandidate &c)
 {
-    return c.hasLabelMarkup() && (isTitle(c.shape.label) || (c.shape.standalone() && c.blankBefore &&
-                                                             c.shape.label.front().isUpper()));
+    return c.hasLabelMarkup() && (isTitle(c.shape.label) ||
+                                  (c.shape.standalone() && c.blankBefore && c.shape.label.front().isUpper()));
 }
 
 // Labels stand at one column, all with the same mark.

@@ -2,6 +2,7 @@
 
 #include "core/formats/text/heading_levels.h"
 #include "core/formats/text/label_candidates.h"
+#include "core/formats/text/label_column.h"
 #include "core/formats/text/near_labels.h"
 #include "core/formats/text/ordered_labels.h"
 #include "core/formats/text/repeated_labels.h"
@@ -70,7 +71,6 @@ private:
     std::vector<Mark> marks() const;
     std::vector<Outline::Repetition> repetitions(const std::vector<Mark> &marks) const;
 
-    int key(const LabelCandidate &c) const;
     int order(Topic topic) const { return placeInForm(topic, m_form); }
     bool isLabel(size_t i) const { return m_roles[i] == Role::Label; }
 
@@ -89,33 +89,12 @@ private:
     Form m_form = Form::Other;
 };
 
-constexpr int columns = 128;
-
-// Labels share a column; those with a bullet are another matter than those without.
-int Outliner::key(const LabelCandidate &c) const
-{
-    return qMin(c.column, columns - 1) * 2 + (c.shape.style == LabelStyle::Bullet ? 1 : 0);
-}
-
-// The column under which most different sections are named; the leftmost of equals.
 bool Outliner::chooseColumn()
 {
-    std::array<Topics, columns * 2> found{};
-    bool strong = false;
-    for (const LabelCandidate &c : m_candidates)
-        if (c.inForm() && c.hasLabelMarkup()) {
-            found[size_t(key(c))] |= bit(c.match->topic);
-            strong = strong || c.match->strong;
-        }
-    int most = 0;
-    for (int i = 0; i < columns * 2; ++i)
-        if (std::popcount(found[size_t(i)]) > most) {
-            most = std::popcount(found[size_t(i)]);
-            m_key = i;
-        }
-    m_column = m_key / 2;
-    // A lone "Date:" is a mail's head, not a template.
-    return most > 1 || (most == 1 && strong);
+    const auto chosen = columnOfLabels(m_candidates);
+    m_key = chosen.value_or(0);
+    m_column = columnOfKey(m_key);
+    return chosen.has_value();
 }
 
 void Outliner::takeMainLabels()
@@ -123,16 +102,16 @@ void Outliner::takeMainLabels()
     Topics colons = 0, bare = 0, plain = 0, decorated = 0, upper = 0, lower = 0;
     std::array<Topics, labelStyles> styles{};
     for (const LabelCandidate &c : m_candidates)
-        if (c.inForm() && c.hasLabelMarkup() && key(c) == m_key) {
+        if (c.inForm() && c.hasLabelMarkup() && columnKey(c) == m_key) {
             const Topics topic = bit(c.match->topic);
             (c.shape.colon ? colons : bare) |= topic;
             (c.decorated() ? decorated : plain) |= topic;
             (c.shape.label.front().isLower() ? lower : upper) |= topic;
             styles[size_t(c.shape.style)] |= topic;
         }
-    m_style = LabelStyle(
-        std::ranges::max_element(styles, {}, [](Topics topics) { return std::popcount(topics); }) -
-        styles.begin());
+    m_style =
+        LabelStyle(std::ranges::max_element(styles, {}, [](Topics topics) { return std::popcount(topics); }) -
+                   styles.begin());
     m_mostlyLower = std::popcount(lower) > std::popcount(upper);
     m_mostlyColons = std::popcount(colons) >= std::popcount(bare);
     m_mostlyDecorated = std::popcount(decorated) > std::popcount(plain);
@@ -141,7 +120,7 @@ void Outliner::takeMainLabels()
     std::vector<size_t> notIntroduced;
     for (size_t i = 0; i < m_candidates.size(); ++i) {
         const LabelCandidate &c = m_candidates[i];
-        if (!c.inForm() || !c.hasLabelMarkup() || key(c) != m_key || !isMarkedLikeMost(c))
+        if (!c.inForm() || !c.hasLabelMarkup() || columnKey(c) != m_key || !isMarkedLikeMost(c))
             continue;
         const bool isLabel = isIntroduced(c, labelBefore);
         (isLabel ? introduced : others) |= bit(c.match->topic);
@@ -344,8 +323,9 @@ bool Outliner::isStray(const LabelCandidate &c, const Place &at) const
 // Marked, placed and worded as the labels of this text are.
 bool Outliner::isPlacedAsLabel(const LabelCandidate &c, const Place &at) const
 {
-    if (key(c) != m_key || !c.hasLabelMarkup() || !isMarkedLikeMost(c) || !isIntroduced(c, at.labelLine))
-        return m_isTight && key(c) == m_key && c.shape.colon && isTitle(c.shape.label);
+    if (columnKey(c) != m_key || !c.hasLabelMarkup() || !isMarkedLikeMost(c) ||
+        !isIntroduced(c, at.labelLine))
+        return m_isTight && columnKey(c) == m_key && c.shape.colon && isTitle(c.shape.label);
     if (c.decorated() != m_mostlyDecorated || (c.decorated() && c.shape.style != m_style) ||
         (c.shape.colon && !m_mostlyColons && !c.decorated()))
         return false;

@@ -20,8 +20,8 @@ void joinLabelsToHeadings(std::vector<LabelCandidate> &candidates)
         LabelCandidate *const heading = joined.empty() ? nullptr : &joined.back();
         const bool saysTheSame = heading && heading->inForm() && c.inForm() && heading->decorated() &&
                                  !c.decorated() && c.shape.colon && heading->shape.standalone() &&
-                                 heading->match->topic == c.match->topic &&
-                                 c.before == heading->lastLine() && c.line - heading->line <= furthest;
+                                 heading->match->topic == c.match->topic && c.before == heading->lastLine() &&
+                                 c.line - heading->line <= furthest;
         if (!saysTheSame) {
             joined.push_back(std::move(c));
             continue;

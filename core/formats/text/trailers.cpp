@@ -177,14 +177,16 @@ bool isPlaceAndDay(QStringView text)
     const bool isName = std::all_of(place.begin(), place.end(), [](QChar c) {
         return c.isLetter() || QStringView(u" -.'\u2019").contains(c);
     });
-    return isName && place.count(u' ') < mostWords && !isDigit(day.left(4).back()) && !statedDays(day).isEmpty();
+    return isName && place.count(u' ') < mostWords && !isDigit(day.left(4).back()) &&
+           !statedDays(day).isEmpty();
 }
 
 // "Signature: …", "Place, date: …", at the end of a form on paper.
 bool isSignatureLine(QStringView text)
 {
     text = text.trimmed();
-    for (const QStringView label : {u"signature:", u"signed:", u"signed by:", u"place, date:", u"place and date:", u"date, signature:"})
+    for (const QStringView label :
+         {u"signature:", u"signed:", u"signed by:", u"place, date:", u"place and date:", u"date, signature:"})
         if (text.startsWith(label, Qt::CaseInsensitive))
             return true;
     return false;
@@ -204,15 +206,16 @@ bool isEndBelowRule(const std::vector<TextLine> &lines, size_t i, size_t to)
 // A rule of its own, with a few lines behind it.
 bool isRuleAboveRemark(const std::vector<TextLine> &lines, size_t i, size_t to)
 {
-    return isRule(lines[i].text) && isBehindBlank(lines, i) && isBeforeBlank(lines, i) && areFew(lines, i, to);
+    return isRule(lines[i].text) && isBehindBlank(lines, i) && isBeforeBlank(lines, i) &&
+           areFew(lines, i, to);
 }
 
 // "status:" left of all labels, with what belongs to it below: the next key of a document of keys.
 bool isOuterKey(const std::vector<TextLine> &lines, size_t i, size_t to, int column)
 {
     const QStringView text = lines[i].text.trimmed();
-    return lines[i].column < column && text.endsWith(u':') && text.front().isLower() && !text.contains(u' ') &&
-           standsDeeperBelow(lines, i, to);
+    return lines[i].column < column && text.endsWith(u':') && text.front().isLower() &&
+           !text.contains(u' ') && standsDeeperBelow(lines, i, to);
 }
 
 // Tags that close what lists, tables and pages stand in. `open` counts those that the lines before opened.
@@ -223,8 +226,9 @@ public:
     {
         for (qsizetype at = line.indexOf(u'<'); at >= 0; at = line.indexOf(u'<', at + 1)) {
             const TagName tag = tagNameAt(line, at);
-            const auto name = std::ranges::find_if(
-                containers, [&tag](QStringView one) { return one.compare(tag.name, Qt::CaseInsensitive) == 0; });
+            const auto name = std::ranges::find_if(containers, [&tag](QStringView one) {
+                return one.compare(tag.name, Qt::CaseInsensitive) == 0;
+            });
             if (name == containers.end())
                 continue;
             int &open = m_open[size_t(name - containers.begin())];

@@ -38,7 +38,7 @@ private:
     std::vector<Body> m_bodies; // one a mark
     LabelStyle m_style = LabelStyle::Plain;
     int m_level = 0;
-    QChar m_mark; // of the labels' headings
+    QChar m_mark;        // of the labels' headings
     QStringView m_field; // the number of the form's section that is passed
     bool m_lettered = false;
     bool m_mostlyColons = true;
