@@ -81,9 +81,11 @@ bool isSentence(QStringView label)
 bool isRemark(const TextLine &line)
 {
     const auto shape = line.isEmpty() ? std::nullopt : labelShape(line, false);
-    if (!shape || !shape->colon || shape->standalone())
-        return false;
-    const QStringView label = shape->label;
+    return shape && shape->colon && !shape->standalone() && isWordOfRemark(shape->label);
+}
+
+bool isWordOfRemark(QStringView label)
+{
     const auto is = [label](QStringView word) { return label.compare(word, Qt::CaseInsensitive) == 0; };
     for (const QStringView word :
          {u"abnf",         u"attention", u"caution", u"e.g.",      u"example", u"examples", u"for example",

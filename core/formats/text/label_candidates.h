@@ -53,6 +53,7 @@ bool isTitle(QStringView label);
 
 // "EXAMPLE: urn:acorn:1", "Note: …", "Figure 1: …": a remark, with its text behind the colon.
 bool isRemark(const TextLine &line);
+bool isWordOfRemark(QStringView label); // "EXAMPLE", "Note 2"
 
 // "Examples of such names are": words that announce what follows, in a sentence.
 bool isSentence(QStringView label);

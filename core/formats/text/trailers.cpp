@@ -177,7 +177,8 @@ bool isPlaceAndDay(QStringView text)
     const bool isName = std::all_of(place.begin(), place.end(), [](QChar c) {
         return c.isLetter() || QStringView(u" -.'\u2019").contains(c);
     });
-    return isName && place.count(u' ') < mostWords && !isDigit(day.left(4).back()) &&
+    return isName && place.count(u' ') < mostWords &&
+           !std::all_of(day.begin(), day.begin() + qMin<qsizetype>(4, day.size()), isDigit) &&
            !statedDays(day).isEmpty();
 }
 
