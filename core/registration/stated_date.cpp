@@ -34,7 +34,7 @@ bool isLeadingWord(QStringView word)
                u"was",    u"submission",   u"request", u"template", u"on",        u"is",        u"mon",
                u"monday", u"tue",          u"tuesday", u"wed",      u"wednesday", u"thu",       u"thursday",
                u"fri",    u"friday",       u"sat",     u"saturday", u"sun",       u"sunday",    u"dated",
-               u"den",    u"el",           u"le",      u"vom"});
+               u"am",     u"den",          u"el",      u"le",       u"vom"});
 }
 
 // `text` without the time of day, or the zone alone, behind its date: "2026-11-20T10:00Z", "20 Nov 2026

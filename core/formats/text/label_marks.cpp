@@ -189,7 +189,7 @@ qsizetype behindMarks(QStringView &text, qsizetype start, LabelShape &shape)
     if (from == 0)
         from = letterHeadingAt(rest, shape);
     if (from == 0)
-        if (from = starHeadingAt(rest, shape); from > 0)
+        if (from = start == 0 ? starHeadingAt(rest, shape) : 0; from > 0)
             text = withoutTagsOfHeading(text);
     if (from == 0)
         from = fieldNameAt(rest, shape);

@@ -67,6 +67,7 @@ private:
     bool isPlacedAsLabel(const LabelCandidate &c, const Place &at) const;
     std::optional<Topic> nearTopic(const LabelCandidate &c, const Place &at) const;
     bool isIntroduced(const LabelCandidate &c, std::optional<size_t> labelBefore) const;
+    bool isOfOtherKind(const LabelCandidate &c) const;
     bool isMarkedLikeMost(const LabelCandidate &c) const;
     std::vector<Mark> marks() const;
     std::vector<Outline::Repetition> repetitions(const std::vector<Mark> &marks) const;
@@ -138,8 +139,17 @@ void Outliner::takeMainLabels()
             m_roles[i] = Role::Label;
 }
 
+// Fields of a list and headings of stars are labels where most labels are; else they are lines of a body.
+bool Outliner::isOfOtherKind(const LabelCandidate &c) const
+{
+    const bool isOfKind = c.shape.style == LabelStyle::FieldList || c.shape.mark == u'*';
+    return isOfKind && c.shape.style != m_style;
+}
+
 bool Outliner::isMarkedLikeMost(const LabelCandidate &c) const
 {
+    if (isOfOtherKind(c))
+        return false;
     if (m_mostlyColons && !c.shape.colon && !c.decorated() && !c.definition)
         return false;
     return !m_mostlyDecorated || c.decorated() || c.definition;
@@ -302,7 +312,7 @@ bool Outliner::isBehindValue(const LabelCandidate &c, const Place &at) const
 // section is missing, and missing here.
 bool Outliner::isStray(const LabelCandidate &c, const Place &at) const
 {
-    if (!c.inForm() || (at.seen & bit(c.match->topic)) ||
+    if (!c.inForm() || (at.seen & bit(c.match->topic)) || isOfOtherKind(c) ||
         (c.shape.style == LabelStyle::Bullet) != (m_key % 2 == 1))
         return false;
     const int place = order(c.match->topic);

@@ -69,12 +69,12 @@ bool isFarewell(QStringView text)
     return false;
 }
 
-// Few lines, as those with which a mail ends.
-bool areFew(const std::vector<TextLine> &lines, size_t from, size_t to)
+// At most so many lines, as those with which a mail ends.
+bool areFew(const std::vector<TextLine> &lines, size_t from, size_t to, int most = 12)
 {
-    constexpr qsizetype most = 12;
-    return std::count_if(lines.begin() + qsizetype(from), lines.begin() + qsizetype(to),
-                         [](const TextLine &line) { return !line.isEmpty(); }) <= most;
+    for (size_t i = from; i < to && most >= 0; ++i)
+        most -= lines[i].isEmpty() ? 0 : 1;
+    return most >= 0;
 }
 
 // The line above the foot of a mailing list's mail.
@@ -165,27 +165,31 @@ bool areFootnotes(const std::vector<TextLine> &lines, size_t from, size_t to)
                        [](const TextLine &line) { return line.isEmpty() || isFootnote(line); });
 }
 
-// "Geneva, 27.02.2018", "Fait \u00e0 Paris, le 20 f\u00e9vrier 2018": where and when a form was signed.
-bool isPlaceAndDay(QStringView text)
+// "Geneva, 27 February 2018" above a name, "Fait \u00e0 Paris, le 20 f\u00e9vrier 2018": where and when a
+// form was signed. A title and its day may be all that a line of a body says.
+bool isPlaceAndDay(const std::vector<TextLine> &lines, size_t i, size_t to)
 {
     constexpr qsizetype longest = 80, mostWords = 5;
-    text = text.trimmed();
+    const QStringView text = lines[i].text.trimmed();
     const qsizetype comma = text.size() <= longest ? text.indexOf(u',') : -1;
-    if (comma < 3 || !text.front().isUpper())
+    if (comma < 3 || !text.front().isUpper() || !areFew(lines, i, to, 3))
         return false;
     const QStringView place = text.first(comma), day = text.sliced(comma + 1).trimmed();
     const bool isName = std::all_of(place.begin(), place.end(), [](QChar c) {
         return c.isLetter() || QStringView(u" -.'\u2019").contains(c);
     });
-    return isName && place.count(u' ') < mostWords &&
-           !std::all_of(day.begin(), day.begin() + qMin<qsizetype>(4, day.size()), isDigit) &&
+    const bool isSaid = isAnyOf(day.first(qMax<qsizetype>(day.indexOf(u' '), 0)),
+                                {u"am", u"den", u"el", u"le", u"on", u"the"});
+    return isName && place.count(u' ') < mostWords && (isSaid || !isBeforeBlank(lines, i)) &&
            !statedDays(day).isEmpty();
 }
 
 // "Signature: …", "Place, date: …", at the end of a form on paper.
-bool isSignatureLine(QStringView text)
+bool isSignatureLine(const std::vector<TextLine> &lines, size_t i, size_t to)
 {
-    text = text.trimmed();
+    const QStringView text = lines[i].text.trimmed();
+    if (!isBehindBlank(lines, i) || !areFew(lines, i, to, 3))
+        return false;
     for (const QStringView label :
          {u"signature:", u"signed:", u"signed by:", u"place, date:", u"place and date:", u"date, signature:"})
         if (text.startsWith(label, Qt::CaseInsensitive))
@@ -196,7 +200,7 @@ bool isSignatureLine(QStringView text)
 // Whether a text ends with the lines from a rule on: "=======", "END".
 bool isEndBelowRule(const std::vector<TextLine> &lines, size_t i, size_t to)
 {
-    if (!isRule(lines[i].text) || !isBehindBlank(lines, i))
+    if (!isRule(lines[i].text) || !isBehindBlank(lines, i) || !areFew(lines, i, to))
         return false;
     return std::all_of(lines.begin() + qsizetype(i), lines.begin() + qsizetype(to), [](const TextLine &line) {
         return line.isEmpty() || isRule(line.text) || isEndMark(line.text) ||
@@ -254,7 +258,7 @@ size_t trailerBegin(const std::vector<TextLine> &lines, size_t from, size_t to, 
     for (size_t i = from; i < to; ++i) {
         if (lines[i].isEmpty())
             continue;
-        if (tags.closesOutside(lines[i].text) || (isBehindBlank(lines, i) && isSignatureLine(lines[i].text)))
+        if (tags.closesOutside(lines[i].text) || isSignatureLine(lines, i, to))
             return i;
         if (lines[i].column > column)
             continue;
@@ -265,7 +269,7 @@ size_t trailerBegin(const std::vector<TextLine> &lines, size_t from, size_t to, 
             return i;
         if (!isBehindBlank(lines, i))
             continue;
-        if (isPlaceAndDay(lines[i].text) && lastTextIn(lines, i, to) <= i + 2)
+        if (isPlaceAndDay(lines, i, to))
             return i;
         if ((isFarewell(lines[i].text) && areFew(lines, i, to)) || isEndMark(lines[i].text) ||
             isDocumentsEnd(lines, i, to) || areFootnotes(lines, i, to))
