@@ -57,10 +57,10 @@ private:
         bool begun = false; // a label stands before
         int before = -1;    // places in the form of the labels around
         int after = INT_MAX;
-        int bodyColumn = -1;             // where the body around begins
-        std::optional<Topic> section;    // of the label before
-        std::optional<size_t> labelLine; // the last label's
-        bool isShort = false;            // its section has one value, behind the label
+        int bodyColumn = -1;               // where the body around begins
+        std::optional<Topic> section{};    // of the label before
+        std::optional<size_t> labelLine{}; // the last label's
+        bool isShort = false;              // its section has one value, behind the label
     };
     bool isStray(const LabelCandidate &c, const Place &at) const;
     bool isBehindValue(const LabelCandidate &c, const Place &at) const;
