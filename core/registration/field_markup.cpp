@@ -29,9 +29,25 @@ QStringView withoutBrackets(QStringView text)
     return isAround(u'<', u'>') || isAround(u'[', u']') ? text.sliced(1).chopped(1).trimmed() : text;
 }
 
+namespace {
+
+// Behind an instruction in square brackets that a value follows at once; -1: there is none.
+qsizetype behindBracketed(QStringView field)
+{
+    constexpr qsizetype fewest = 4; // words
+    const qsizetype end = field.startsWith(u'[') ? field.indexOf(u']') : -1;
+    const bool isInstruction =
+        end > 0 && field.first(end).count(u' ') >= fewest - 1 && field.sliced(1, end - 1).indexOf(u'[') < 0;
+    return isInstruction && !field.sliced(end + 1).trimmed().isEmpty() ? end + 1 : -1;
+}
+
+} // namespace
+
 QStringView withoutInstruction(QStringView field)
 {
     field = field.trimmed();
+    if (const qsizetype behind = behindBracketed(field); behind > 0)
+        return field.sliced(behind).trimmed();
     qsizetype end = 0, next = 0; // of the first paragraph; where the second begins
     for (qsizetype at = field.indexOf(u'\n'); at >= 0 && next == 0; at = field.indexOf(u'\n', at + 1)) {
         qsizetype behind = at;

@@ -8,6 +8,7 @@
 #include <QDate>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 namespace nidus {
@@ -32,7 +33,8 @@ bool isLeadingWord(QStringView word)
         word, {u"date",   u"registration", u"of",      u"the",      u"submitted", u"requested", u"this",
                u"was",    u"submission",   u"request", u"template", u"on",        u"is",        u"mon",
                u"monday", u"tue",          u"tuesday", u"wed",      u"wednesday", u"thu",       u"thursday",
-               u"fri",    u"friday",       u"sat",     u"saturday", u"sun",       u"sunday"});
+               u"fri",    u"friday",       u"sat",     u"saturday", u"sun",       u"sunday",    u"dated",
+               u"am",     u"den",          u"el",      u"le",       u"vom"});
 }
 
 // `text` without the time of day, or the zone alone, behind its date: "2026-11-20T10:00Z", "20 Nov 2026
@@ -62,7 +64,18 @@ QStringView withoutTime(QStringView text)
 }
 
 // "2nd of May"; a time zone or any other word makes the text more than a date.
-bool isInnerWord(QStringView word) { return isAnyOf(word, {u"st", u"nd", u"rd", u"th", u"of"}); }
+bool isInnerWord(QStringView word)
+{
+    return isAnyOf(word, {u"st", u"nd", u"rd", u"th", u"of", u"de", u"di", u"er"});
+}
+
+// A month as a Roman number: "5 V 2016". 0: it is none.
+int romanMonth(QStringView word)
+{
+    static constexpr std::array<QStringView, 12> numbers{u"I",   u"II",   u"III", u"IV", u"V",  u"VI",
+                                                         u"VII", u"VIII", u"IX",  u"X",  u"XI", u"XII"};
+    return int(std::ranges::find(numbers, word) - numbers.begin() + 1) % 13;
+}
 
 // The words of `text`; nothing when there is anything that no date holds.
 std::optional<QList<DateWord>> dateWords(QStringView text)
@@ -82,12 +95,14 @@ std::optional<QList<DateWord>> dateWords(QStringView text)
             if (at - from > 4)
                 return std::nullopt;
             words.append({text.sliced(from, at - from).toInt(), at - from});
-        } else if (isAsciiLetter(text[at])) {
-            while (at < text.size() && isAsciiLetter(text[at]))
+        } else if (text[at].isLetter()) {
+            while (at < text.size() && text[at].isLetter())
                 ++at;
             const QStringView word = text.sliced(from, at - from);
-            if (const int month = monthByName(word))
+            if (const int month = monthInAnyLanguage(word))
                 words.append({month, 0});
+            else if (const int roman = words.size() == 1 ? romanMonth(word) : 0)
+                words.append({roman, 0});
             else if (!(words.isEmpty() && isLeadingWord(word)) && !(!words.isEmpty() && isInnerWord(word)))
                 return std::nullopt;
         } else if (text[at].isSpace() || QStringView(u"-/.,:()\u2010\u2011\u2013\"'`*").contains(text[at])) {
@@ -163,6 +178,16 @@ qsizetype remarkAt(QStringView text)
     return -1;
 }
 
+// Where a note in parentheses begins, on the lines below a day. -1: none.
+qsizetype noteAt(QStringView text)
+{
+    const qsizetype open = text.indexOf(u'(');
+    if (open <= 0 || !text.endsWith(u')') || !text.first(open).trimmed().size() ||
+        !text.first(open).contains(u'\n') || text.sliced(open).count(u'(') != 1)
+        return -1;
+    return open;
+}
+
 } // namespace
 
 QStringList statedDays(QStringView field)
@@ -170,8 +195,12 @@ QStringList statedDays(QStringView field)
     const QStringView text = withoutTime(
         inAngleBrackets(withoutBrackets(withoutMarkup(withoutInstruction(withoutMarkup(field))))));
     const QStringList days = daysIn(text);
-    const qsizetype remark = days.isEmpty() ? remarkAt(text) : -1;
-    return remark < 0 ? days : daysIn(text.first(remark).trimmed());
+    if (!days.isEmpty())
+        return days;
+    if (const qsizetype remark = remarkAt(text); remark >= 0)
+        return daysIn(text.first(remark).trimmed());
+    const qsizetype note = noteAt(text);
+    return note < 0 ? days : daysIn(text.first(note).trimmed());
 }
 
 QString statedDate(QStringView field)

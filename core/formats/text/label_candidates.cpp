@@ -2,6 +2,7 @@
 
 #include "core/characters/classes.h"
 #include "core/formats/text/converter_markup.h"
+#include "core/formats/text/label_cells.h"
 #include "core/formats/text/near_labels.h"
 #include "core/registration/words.h"
 
@@ -47,9 +48,10 @@ std::optional<LabelMatch> matchOf(const LabelShape &shape)
 // whose label is nearly the form's.
 bool couldBeUnknown(const LabelCandidate &candidate)
 {
-    if (candidate.shape.style == LabelStyle::Heading)
+    if (candidate.shape.style == LabelStyle::Heading || candidate.shape.style == LabelStyle::FieldList)
         return true;
-    const bool marked = candidate.shape.colon || candidate.definition || candidate.blankAfter;
+    const bool marked = candidate.shape.colon || candidate.definition || candidate.blankAfter ||
+                        (candidate.hanging && candidate.shape.style == LabelStyle::Plain);
     if (!candidate.blankBefore)
         return candidate.shape.colon && isTitle(candidate.shape.label) &&
                !nearTopics(candidate.shape.label).isEmpty();
@@ -79,9 +81,11 @@ bool isSentence(QStringView label)
 bool isRemark(const TextLine &line)
 {
     const auto shape = line.isEmpty() ? std::nullopt : labelShape(line, false);
-    if (!shape || !shape->colon || shape->standalone())
-        return false;
-    const QStringView label = shape->label;
+    return shape && shape->colon && !shape->standalone() && isWordOfRemark(shape->label);
+}
+
+bool isWordOfRemark(QStringView label)
+{
     const auto is = [label](QStringView word) { return label.compare(word, Qt::CaseInsensitive) == 0; };
     for (const QStringView word :
          {u"abnf",         u"attention", u"caution", u"e.g.",      u"example", u"examples", u"for example",
@@ -121,8 +125,10 @@ public:
 private:
     LabelCandidate placed(size_t line, bool blankBefore, size_t previous) const;
     bool isDefinition(size_t line) const;
+    bool isDivider(size_t line) const;
     int underline(const LabelCandidate &candidate) const;
     bool readShape(LabelCandidate &candidate) const;
+    bool readCell(LabelCandidate &candidate) const;
     bool readBrokenLabel(LabelCandidate &candidate) const;
     bool isTemplateFenced(const std::vector<LabelCandidate> &candidates) const;
 
@@ -137,6 +143,13 @@ bool CandidateReader::isDefinition(size_t line) const
     if (next < m_lines.size() && m_lines[next].blank)
         ++next;
     return next < m_lines.size() && !m_lines[next].isEmpty() && beginsDefinition(m_lines[next]);
+}
+
+// A rule or a cut mark that sets apart what follows it, and is no part of a heading.
+bool CandidateReader::isDivider(size_t line) const
+{
+    const QStringView text = m_lines[line].text;
+    return isCutLine(text) || (isRule(text) && (line == 0 || !underlines(m_lines[line], m_lines[line - 1])));
 }
 
 LabelCandidate CandidateReader::placed(size_t line, bool blankBefore, size_t previous) const
@@ -167,6 +180,8 @@ int CandidateReader::underline(const LabelCandidate &candidate) const
 bool CandidateReader::readShape(LabelCandidate &candidate) const
 {
     const TextLine &line = m_lines[candidate.line];
+    if (!line.cell.isEmpty())
+        return readCell(candidate);
     if (readBrokenLabel(candidate))
         return true;
     const bool alone =
@@ -187,6 +202,22 @@ bool CandidateReader::readShape(LabelCandidate &candidate) const
         candidate.shape.style = LabelStyle::Underlined;
         candidate.shape.level = level;
     }
+    return true;
+}
+
+// What stands in the left cell of a table has the mark that a colon is.
+bool CandidateReader::readCell(LabelCandidate &candidate) const
+{
+    const TextLine &line = m_lines[candidate.line];
+    if (!line.beginsRow)
+        return false;
+    candidate.blankBefore = true;
+    candidate.shape.joined = labelInCells(m_lines, candidate.line);
+    candidate.shape.label = candidate.shape.joined;
+    if (candidate.shape.label.endsWith(u':'))
+        candidate.shape.label.chop(1);
+    candidate.shape.colon = true;
+    candidate.shape.bodyStart = line.text.isEmpty() ? -1 : 0;
     return true;
 }
 
@@ -258,9 +289,10 @@ std::vector<LabelCandidate> CandidateReader::read()
             continue;
         }
         LabelCandidate candidate = placed(i, blankBefore, previous);
-        blankBefore = isMarkupLine(m_lines[i].text);
+        const bool isMarkup = isMarkupLine(m_lines[i].text);
+        blankBefore = isMarkup || isDivider(i);
         previous = i + 1;
-        if (blankBefore || !readShape(candidate))
+        if (isMarkup || !readShape(candidate))
             continue;
         candidate.match = matchOf(candidate.shape);
         if (!candidate.match && !couldBeUnknown(candidate))
@@ -283,6 +315,19 @@ std::vector<LabelCandidate> labelCandidates(const std::vector<TextLine> &lines)
     return CandidateReader(lines).read();
 }
 
+namespace {
+
+// A heading with a number that has a dash or a gap in it.
+void readWhole(LabelCandidate &c)
+{
+    c.shape.label = c.shape.whole;
+    c.shape.separated = false;
+    c.shape.bodyStart = -1;
+    c.match = matchOf(c.shape);
+}
+
+} // namespace
+
 void takeSeparatorsForColons(std::vector<LabelCandidate> &candidates)
 {
     constexpr int fewest = 5;
@@ -298,11 +343,12 @@ void takeSeparatorsForColons(std::vector<LabelCandidate> &candidates)
         return most;
     };
     const auto [count, column] = most(separated);
-    if (count < fewest || count <= most(marked).first)
-        return;
+    const bool areTaken = count >= fewest && count > most(marked).first;
     for (LabelCandidate &c : candidates)
-        if (c.inForm() && c.shape.separated && c.column == column)
+        if (areTaken && c.inForm() && c.shape.separated && c.column == column)
             c.shape.colon = true;
+        else if (c.shape.separated && !c.shape.whole.isEmpty())
+            readWhole(c);
 }
 
 } // namespace nidus::formats

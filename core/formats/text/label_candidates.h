@@ -29,7 +29,13 @@ struct LabelCandidate {
         return shape.standalone() && (hanging || formLabel || (blankBefore && (blankAfter || definition)));
     }
     // Marked up as labels are.
-    bool hasLabelMarkup() const { return shape.colon || decorated() || alone(); }
+    bool hasLabelMarkup() const { return shape.colon || (decorated() && !shape.separated) || alone(); }
+    // Marked up so that nothing around it has to tell it from a line of a body.
+    bool isFirmlyMarked() const
+    {
+        return shape.style == LabelStyle::FieldList || (shape.style == LabelStyle::Bold && shape.colon) ||
+               (shape.style == LabelStyle::Numbered && shape.separated);
+    }
 };
 
 // In order of lines. What stands between code fences is left out, unless the template itself does.
@@ -47,6 +53,7 @@ bool isTitle(QStringView label);
 
 // "EXAMPLE: urn:acorn:1", "Note: …", "Figure 1: …": a remark, with its text behind the colon.
 bool isRemark(const TextLine &line);
+bool isWordOfRemark(QStringView label); // "EXAMPLE", "Note 2"
 
 // "Examples of such names are": words that announce what follows, in a sentence.
 bool isSentence(QStringView label);

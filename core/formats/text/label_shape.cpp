@@ -2,7 +2,9 @@
 
 #include "core/characters/classes.h"
 #include "core/formats/text/converter_markup.h"
+#include "core/formats/text/label_marks.h"
 #include "core/formats/text/label_table.h"
+#include "core/registration/months.h"
 #include "core/registration/words.h"
 
 #include <algorithm>
@@ -11,121 +13,7 @@ namespace nidus::formats {
 
 namespace {
 
-constexpr qsizetype longestLabel = 80;
-
-qsizetype skipSpace(QStringView text, qsizetype at)
-{
-    while (at < text.size() && text[at].isSpace())
-        ++at;
-    return at;
-}
-
 bool spaceAt(QStringView text, qsizetype at) { return at >= text.size() || text[at].isSpace(); }
-
-// "== Purpose", of AsciiDoc, and "== Purpose ==" of wikis. One mark alone may be a grammar's line.
-qsizetype equalsHeadingAt(QStringView text, LabelShape &shape)
-{
-    qsizetype marks = 0;
-    while (marks < text.size() && text[marks] == u'=')
-        ++marks;
-    const qsizetype from = skipSpace(text, marks);
-    if (marks < 2 || marks > 6 || from == marks || from == text.size() || !text[from].isLetterOrNumber())
-        return 0;
-    shape.style = LabelStyle::Heading;
-    shape.level = int(marks);
-    return from;
-}
-
-// "# ", "## " …, and "##Purpose": returns where the heading's text begins, 0 when it is none.
-qsizetype headingAt(QStringView text, LabelShape &shape)
-{
-    qsizetype marks = 0;
-    while (marks < text.size() && text[marks] == u'#')
-        ++marks;
-    if (marks == 0 || marks > 6)
-        return 0;
-    if (!spaceAt(text, marks)) {
-        const bool isLabel =
-            text.size() <= 2 * longestLabel && matchLabel(withoutMarkupTail(text.sliced(marks)));
-        if (!text[marks].isLetter() || (marks == 1 && !isLabel))
-            return 0;
-    }
-    shape.style = LabelStyle::Heading;
-    shape.level = int(marks);
-    return skipSpace(text, marks);
-}
-
-qsizetype bulletAt(QStringView text, LabelShape &shape)
-{
-    static constexpr QStringView bullets = u"-*+o\u2022\u00b7\u2013\u2023\u25aa\u25cf\u25e6";
-    if (text.size() < 3 || !bullets.contains(text[0]) || !text[1].isSpace())
-        return 0;
-    shape.style = LabelStyle::Bullet;
-    return skipSpace(text, 1);
-}
-
-// "a", "B", "iv": one letter, or a Roman number.
-qsizetype letteredEnd(QStringView text, qsizetype from)
-{
-    qsizetype at = from;
-    while (at < text.size() && at < from + 4 && QStringView(u"ivxIVX").contains(text[at]))
-        ++at;
-    if (at > from + 1)
-        return at;
-    return from < text.size() && isLetter(text[from]) ? from + 1 : from;
-}
-
-// "b) ", "(c) ", "iv. ", "A. ": returns where the text behind begins, 0 when there is no such number.
-qsizetype letteredAt(QStringView text, LabelShape &shape)
-{
-    const bool open = text.startsWith(u'(');
-    qsizetype at = letteredEnd(text, open ? 1 : 0);
-    if (at == (open ? 1 : 0) || at + 1 >= text.size() || !text[at + 1].isSpace())
-        return 0;
-    if (text[at] != u')' && (open || text[at] != u'.'))
-        return 0;
-    if (shape.style == LabelStyle::Plain) {
-        shape.style = LabelStyle::Numbered;
-        shape.level = 1;
-        shape.lettered = true;
-    }
-    shape.number = text.first(at + 1);
-    return skipSpace(text, at + 1);
-}
-
-// "2.1.  ", "3) ", "A.2. ", "1.Purpose": returns where the text behind the number begins, 0 when there is no
-// number.
-qsizetype numberAt(QStringView text, LabelShape &shape)
-{
-    qsizetype at = 0;
-    int groups = 0;
-    if (text.size() > 2 && text[0] >= u'A' && text[0] <= u'Z' && text[1] == u'.' && isDigit(text[2])) {
-        groups = 1;
-        at = 2;
-    }
-    while (at < text.size() && isDigit(text[at])) {
-        const qsizetype from = at;
-        while (at < text.size() && isDigit(text[at]))
-            ++at;
-        if (at - from > 3)
-            return 0;
-        ++groups;
-        if (at < text.size() && (text[at] == u'.' || text[at] == u')'))
-            ++at;
-        else
-            break;
-    }
-    if (groups == 0)
-        return letteredAt(text, shape);
-    if (at >= text.size() || !(text[at].isSpace() || (text[at - 1] == u'.' && text[at].isUpper())))
-        return 0;
-    if (shape.style == LabelStyle::Plain) {
-        shape.style = LabelStyle::Numbered;
-        shape.level = groups;
-    }
-    shape.number = text.first(isDigit(text[at - 1]) ? at : at - 1);
-    return skipSpace(text, at);
-}
 
 // The label between `inner` and `end`, whose colon stands inside or behind the mark that ends at `behind`.
 bool readMarked(QStringView text, qsizetype inner, qsizetype end, qsizetype behind, LabelShape &shape)
@@ -248,6 +136,29 @@ qsizetype bareValueAt(QStringView text, qsizetype from)
                : -1;
 }
 
+// "Version 3, as of 2 May 2017": where the value of a line begins that says only version and day.
+qsizetype versionValueAt(QStringView text, qsizetype from)
+{
+    constexpr QStringView label = u"Version ";
+    constexpr qsizetype longest = 60;
+    const QStringView rest = text.sliced(from);
+    if (!rest.startsWith(label) || rest.size() > longest || !isDigit(charAt(rest, label.size())) ||
+        !isDigit(rest.back()))
+        return -1;
+    qsizetype at = label.size();
+    while (at < rest.size() && isDigit(rest[at]))
+        ++at;
+    const QStringView behind = rest.sliced(at);
+    const bool isJoined =
+        behind.startsWith(u", ") || behind.startsWith(u" of ") || behind.startsWith(u" as of ");
+    if (!isJoined || anyWord(behind, isLetter, [](QStringView word) {
+            return !monthByName(word) &&
+                   !isAnyOf(word, {u"as", u"dated", u"nd", u"of", u"on", u"rd", u"st", u"th", u"the"});
+        }))
+        return -1;
+    return from + label.size() - 1;
+}
+
 // The separator of a line, one with a known label before that is not the beginning of a longer one.
 Separator separatorBefore(QStringView text, qsizetype from, qsizetype colon)
 {
@@ -264,12 +175,37 @@ Separator separatorBefore(QStringView text, qsizetype from, qsizetype colon)
                : Separator{};
 }
 
+// A question that stands for a label: "Which names are assigned?".
+bool isQuestion(QStringView text)
+{
+    return text.endsWith(u'?') && text.size() <= longestLabel &&
+           isAnyOf(text.first(qMax<qsizetype>(text.indexOf(u' '), 0)),
+                   {u"how", u"what", u"when", u"where", u"which", u"who", u"whose", u"why"});
+}
+
+// What "|", ">" and the like behind a key of YAML say of the text below, and no text themselves.
+bool isBlockMark(QStringView text) { return isAnyOf(text, {u"|", u"|-", u"|+", u">", u">-", u">+"}); }
+
+// A number's line is separated only where a known label stands before its value: "1. Purpose <tab> letters".
+Separator separatorIn(QStringView text, qsizetype from, qsizetype colon, LabelShape &shape)
+{
+    if (shape.style == LabelStyle::Heading || shape.style == LabelStyle::FieldList)
+        return {};
+    const Separator separator = separatorBefore(text, from, colon);
+    if (shape.style != LabelStyle::Numbered || separator.at < 0)
+        return separator;
+    if (!matchLabel(text.sliced(from, separator.at - from)))
+        return {};
+    shape.whole = text.sliced(from);
+    return separator;
+}
+
 bool readPlain(QStringView text, qsizetype from, bool alone, LabelShape &shape)
 {
     const qsizetype colon = colonAt(text, from);
     qsizetype end = colon;
     const bool isMarked = shape.style == LabelStyle::Heading || shape.style == LabelStyle::Numbered;
-    const Separator separator = isMarked ? Separator{} : separatorBefore(text, from, colon);
+    const Separator separator = separatorIn(text, from, colon, shape);
     if (separator.at >= 0) {
         end = separator.at;
         shape.bodyStart = separator.behind;
@@ -277,10 +213,18 @@ bool readPlain(QStringView text, qsizetype from, bool alone, LabelShape &shape)
     } else if (colon >= 0) {
         shape.colon = true;
         const qsizetype behind = skipSpace(text, colon + 1);
-        const bool beside = behind < text.size() && !withoutMarkupTail(text.sliced(behind)).isEmpty();
+        const bool beside = behind < text.size() && !withoutMarkupTail(text.sliced(behind)).isEmpty() &&
+                            !isBlockMark(text.sliced(behind));
         shape.bodyStart = beside ? behind : -1;
     } else if (isMarked) {
         end = text.size();
+    } else if (isQuestion(text.sliced(from))) {
+        end = text.size();
+        shape.colon = true;
+    } else if (const qsizetype stated = versionValueAt(text, from); stated >= 0) {
+        end = stated;
+        shape.bodyStart = skipSpace(text, stated);
+        shape.colon = true;
     } else if (const qsizetype value = bareValueAt(text, from); value >= 0) {
         end = value;
         shape.bodyStart = skipSpace(text, value);
@@ -295,9 +239,10 @@ bool readPlain(QStringView text, qsizetype from, bool alone, LabelShape &shape)
             shape.label.chop(1);
     if (colon < 0 && shape.standalone()) {
         shape.label = withoutMarkupTail(shape.label);
-        shape.colon = shape.label.endsWith(u':'); // "## Purpose: ##"
-        if (shape.colon)
+        if (shape.label.endsWith(u':')) { // "## Purpose: ##"
+            shape.colon = true;
             shape.label = shape.label.chopped(1).trimmed();
+        }
     }
     return !shape.label.isEmpty() && shape.label.size() <= longestLabel;
 }
@@ -310,18 +255,7 @@ std::optional<LabelShape> labelShape(const TextLine &line, bool alone)
     while (!text.isEmpty() && text.back().isSpace())
         text.chop(1);
     LabelShape shape;
-    const QStringView rest = text.sliced(line.start);
-    qsizetype from = headingAt(rest, shape);
-    if (from == 0)
-        if (from = equalsHeadingAt(rest, shape); from > 0)
-            while (text.back() == u'=' || text.back().isSpace())
-                text.chop(1);
-    if (from == 0)
-        from = bulletAt(rest, shape);
-    if (from < rest.size())
-        if (const qsizetype behind = numberAt(rest.sliced(from), shape))
-            from += behind;
-    from += line.start;
+    const qsizetype from = behindMarks(text, line.start, shape);
     if (from >= text.size())
         return std::nullopt;
     const QChar first = text[from];
@@ -336,6 +270,8 @@ std::optional<LabelShape> labelShape(const TextLine &line, bool alone)
         return std::nullopt;
     if (!readPlain(text, from, alone, shape))
         return std::nullopt;
+    if (shape.style == LabelStyle::FieldList && !shape.colon)
+        return std::nullopt;
     return shape;
 }
 
@@ -343,6 +279,24 @@ bool isNumberedBelow(QStringView number, QStringView above)
 {
     return !above.isEmpty() && number.size() > above.size() + 1 && number.startsWith(above) &&
            number[above.size()] == u'.';
+}
+
+bool isCutLine(QStringView line)
+{
+    constexpr qsizetype narrowest = 4, widest = 24; // of the rules, and of what stands between them
+    line = line.trimmed();
+    if (line.isEmpty() || !QStringView(u"-=_*~#").contains(line.front()))
+        return false;
+    const auto isMark = [mark = line.front()](QChar c) { return c == mark; };
+    const qsizetype left = std::find_if_not(line.begin(), line.end(), isMark) - line.begin();
+    const qsizetype right = std::find_if_not(line.rbegin(), line.rend(), isMark) - line.rbegin();
+    if (left < narrowest || right < narrowest || left == line.size() || line.size() - left - right > widest)
+        return false;
+    const QStringView between = line.sliced(left).chopped(right);
+    return !anyWord(between, isLetter, [](QStringView) { return true; }) ||
+           anyWord(between, isLetter, [](QStringView word) {
+               return isAnyOf(word, {u"cut", u"snip", u"begin", u"start", u"end"});
+           });
 }
 
 bool isRule(QStringView line)

@@ -10,17 +10,19 @@
 
 namespace nidus::formats {
 
-enum class LabelStyle { Plain, Bold, Numbered, Heading, Bullet, Underlined };
-constexpr size_t labelStyles = size_t(LabelStyle::Underlined) + 1;
+enum class LabelStyle { Plain, Bold, Numbered, Heading, Bullet, Underlined, FieldList };
+constexpr size_t labelStyles = size_t(LabelStyle::FieldList) + 1;
 
 struct LabelShape {
     QStringView label; // without markup, numbering and colon
     LabelStyle style = LabelStyle::Plain;
     int level = 0;      // of a heading (#: 1), of an underlined one (===: 1, ---: 2) or of a number (2.1.: 2)
+    QChar mark;         // of a heading: '#', '=', '*', or 'h' of "h3. "
     QStringView number; // that stands before it, without the dot at its end: "2.1"; empty: none
     bool lettered = false; // its number is a letter or a Roman number: "b)", "(c)", "iv."
     bool colon = false;
     bool separated = false; // no colon, but a tab, blanks, a dash or dots between it and its value
+    QStringView whole;      // of a numbered line that is separated: all behind the number
     QString joined;         // holds the label of a label on several lines
     size_t lines = 1;       // how many it stands on
     qsizetype bodyStart =
@@ -38,6 +40,9 @@ bool isNumberedBelow(QStringView number, QStringView above);
 
 // A line of nothing but three or more of - = _ * ~ # ^.
 bool isRule(QStringView line);
+
+// A line where a text is to be cut, with few words or a sign in a rule: "------ cut here ------".
+bool isCutLine(QStringView line);
 
 // Whether `line` begins a markdown definition (": …"): the line above is its label.
 bool beginsDefinition(const TextLine &line);

@@ -1,6 +1,7 @@
 #include "core/formats/text/label_table.h"
 
 #include "core/characters/classes.h"
+#include "core/formats/text/near_labels.h"
 #include "core/registration/words.h"
 
 #include <algorithm>
@@ -202,10 +203,8 @@ void readWord(QStringView word, bool firstWord, Reading &reading)
         ++reading.unknown;
         return;
     }
-    for (qsizetype i = 0; i < word.size(); ++i) {
-        const char16_t c = word[i].unicode();
-        folded[i] = c >= u'A' && c <= u'Z' ? char(c + 32) : c < 0x80 ? char(c) : '\x7f';
-    }
+    for (qsizetype i = 0; i < word.size(); ++i)
+        folded[i] = foldedLetter(word[i]);
     const std::string_view text(folded, size_t(word.size()));
     if (std::find(fillers.begin(), fillers.end(), text) != fillers.end())
         return;
@@ -236,8 +235,9 @@ Reading readWords(QStringView label)
             ++i;
             continue;
         }
-        const qsizetype from = i;
-        while (i < label.size() && isLetterOrDigit(label[i]))
+        const qsizetype from = i++;
+        while (i < label.size() && isLetterOrDigit(label[i]) &&
+               !(label[i].isUpper() && label[i - 1].isLower())) // "namespaceIdentifier"
             ++i;
         readWord(label.sliced(from, i - from), firstWord, reading);
         firstWord = false;
@@ -305,9 +305,10 @@ const TopicInfo &info(Topic topic)
     return table[size_t(topic)];
 }
 
-std::optional<LabelMatch> matchLabel(QStringView label)
+namespace {
+
+std::optional<LabelMatch> matchWords(const Reading &reading)
 {
-    const Reading reading = readWords(label);
     if (reading.count == 0)
         return std::nullopt;
     // "ISBN assignment": the namespace's own name may stand in front.
@@ -324,6 +325,58 @@ std::optional<LabelMatch> matchLabel(QStringView label)
     match.vote = row->vote;
     match.subNamespace = (row->needs & words("sub")) != 0;
     return match;
+}
+
+// "Zweck (Purpose)", "Zweck / Purpose": the form's words beside those of another language, of which none is
+// the form's; nothing when the words beside speak of another section.
+std::optional<LabelMatch> matchBeside(QStringView label, QStringView words)
+{
+    const Reading reading = readWords(words);
+    auto match = matchWords(reading);
+    if (!match || match->topic == Topic::OtherSection || reading.unknown > 0)
+        return std::nullopt;
+    const auto near = nearTopics(label);
+    if (!near.isEmpty() && !near.contains(match->topic))
+        return std::nullopt;
+    match->isNear = true;
+    match->strong = false;
+    return match;
+}
+
+std::optional<LabelMatch> matchTwoLanguages(QStringView label)
+{
+    if (label.isEmpty() || !label.front().isUpper() || std::any_of(label.begin(), label.end(), isDigit))
+        return std::nullopt;
+    if (const qsizetype open = label.indexOf(u'('); open > 0 && label.endsWith(u')'))
+        return matchBeside(label.first(open), label.sliced(open + 1).chopped(1));
+    const qsizetype slash = label.indexOf(u" / ");
+    if (slash <= 0)
+        return std::nullopt;
+    const QStringView left = label.first(slash), right = label.sliced(slash + 3);
+    const auto match = matchBeside(left, right);
+    return match ? match : matchBeside(right, left);
+}
+
+} // namespace
+
+std::optional<LabelMatch> matchLabel(QStringView label)
+{
+    const auto match = matchWords(readWords(label));
+    return match ? match : matchTwoLanguages(label);
+}
+
+bool isWordOfLabels(std::string_view word)
+{
+    return lookUp(word) != 0 || std::ranges::find(fillers, word) != fillers.end();
+}
+
+char foldedLetter(QChar letter)
+{
+    if (letter.unicode() >= 0x80) // a letter with a mark is read as the letter
+        if (const QString parts = letter.decomposition(); !parts.isEmpty())
+            letter = parts.front();
+    const char16_t c = letter.unicode();
+    return c >= u'A' && c <= u'Z' ? char(c + 32) : c < 0x80 ? char(c) : '\x7f';
 }
 
 std::optional<LabelMatch> matchLoosely(QStringView label)

@@ -8,6 +8,7 @@
 #include <QStringView>
 
 #include <optional>
+#include <string_view>
 
 namespace nidus::formats {
 
@@ -61,6 +62,12 @@ struct LabelMatch {
 
 // Nothing when `label` (without markup, numbering and colon) is the label of no known section.
 std::optional<LabelMatch> matchLabel(QStringView label);
+
+// Whether the forms' labels have `word`, which is folded.
+bool isWordOfLabels(std::string_view word);
+
+// A letter of labels in lower case, without the marks of other languages; '\x7f' for one outside of ASCII.
+char foldedLetter(QChar letter);
 
 // Whether `label` speaks of lexical equivalence among other things ("Encoding and lexical equivalence").
 std::optional<LabelMatch> matchLoosely(QStringView label);

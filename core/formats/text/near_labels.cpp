@@ -37,6 +37,7 @@ constexpr auto hints = std::to_array<Hint>({
     {"registration", Topic::Date},
     {"version", Topic::Version},
     {"date", Topic::Date},
+    {"datum", Topic::Date}, // of half a dozen languages
     {"submission", Topic::Date},
     {"purpose", Topic::Purpose},
     {"motivation", Topic::Purpose},
@@ -51,6 +52,7 @@ constexpr auto hints = std::to_array<Hint>({
     {"syntactical", Topic::Syntax},
     {"declaration", Topic::Syntax},
     {"grammar", Topic::Syntax},
+    {"assigned", Topic::Assignment},
     {"assignment", Topic::Assignment},
     {"assigning", Topic::Assignment},
     {"allocation", Topic::Assignment},
@@ -98,6 +100,10 @@ constexpr auto hints = std::to_array<Hint>({
     {"information", Topic::AdditionalInformation, true},
     {"information", Topic::RegistrationInformation, true},
     {"change", Topic::RevisionInformation, true},
+    {"who", Topic::Registrant, true},
+    {"else", Topic::AdditionalInformation, true},
+    {"remark", Topic::AdditionalInformation, true},
+    {"comment", Topic::AdditionalInformation, true},
     {"reference", Topic::Documentation, true},
     {"description", Topic::Syntax, true},
     {"definition", Topic::Syntax, true},
@@ -106,11 +112,22 @@ constexpr auto hints = std::to_array<Hint>({
 // How many letters of a word of so many may be wrong.
 int editsOf(size_t letters) { return letters < 5 ? 0 : letters < 9 ? 1 : 2; }
 
+// "assigned" and "assignment", "resolve" and "resolving".
+bool isOfOneStem(std::string_view word, std::string_view hint)
+{
+    constexpr ptrdiff_t shortestStem = 6, longestEnding = 5;
+    const auto [wordEnding, hintEnding] = std::ranges::mismatch(word, hint);
+    return wordEnding - word.begin() >= shortestStem && word.end() - wordEnding <= longestEnding &&
+           hint.end() - hintEnding <= longestEnding;
+}
+
 bool isSpeltLike(std::string_view word, std::string_view hint)
 {
     if (word == hint)
         return true;
     if (word.size() == hint.size() + 1 && word.back() == 's' && word.starts_with(hint))
+        return true;
+    if (isOfOneStem(word, hint))
         return true;
     const int edits = editsOf(hint.size());
     const bool begins = word.front() == hint.front() || (word.size() > 1 && word[1] == hint.front());
@@ -121,10 +138,10 @@ constexpr size_t longestWord = 24;
 
 void addTopics(std::string_view word, bool vague, Topics &topics)
 {
-    const bool known = std::ranges::any_of(hints, [word](const Hint &hint) {
-        return word == hint.word ||
-               (word.size() == hint.word.size() + 1 && word.back() == 's' && word.starts_with(hint.word));
-    });
+    const bool known = isWordOfLabels(word) || std::ranges::any_of(hints, [word](const Hint &hint) {
+                           return word == hint.word || (word.size() == hint.word.size() + 1 &&
+                                                        word.back() == 's' && word.starts_with(hint.word));
+                       });
     for (const Hint &hint : hints) {
         if (hint.vague != vague || topics.contains(hint.topic))
             continue;
@@ -147,7 +164,7 @@ void addTopics(QStringView label, bool vague, Topics &topics)
         const qsizetype from = i;
         for (; i < label.size() && label[i].isLetter(); ++i)
             if (size < longestWord)
-                folded[size++] = label[i].unicode() < 0x80 ? char(label[i].toLower().unicode()) : '?';
+                folded[size++] = foldedLetter(label[i]);
         if (i - from <= qsizetype(longestWord))
             addTopics({folded.data(), size}, vague, topics);
     }

@@ -2,7 +2,9 @@
 
 #include "core/formats/text/heading_levels.h"
 #include "core/formats/text/label_candidates.h"
+#include "core/formats/text/label_column.h"
 #include "core/formats/text/near_labels.h"
+#include "core/formats/text/ordered_labels.h"
 #include "core/formats/text/repeated_labels.h"
 #include "core/formats/text/unknown_labels.h"
 
@@ -55,21 +57,21 @@ private:
         bool begun = false; // a label stands before
         int before = -1;    // places in the form of the labels around
         int after = INT_MAX;
-        int bodyColumn = -1;             // where the body around begins
-        std::optional<Topic> section;    // of the label before
-        std::optional<size_t> labelLine; // the last label's
-        bool isShort = false;            // its section has one value, behind the label
+        int bodyColumn = -1;               // where the body around begins
+        std::optional<Topic> section{};    // of the label before
+        std::optional<size_t> labelLine{}; // the last label's
+        bool isShort = false;              // its section has one value, behind the label
     };
     bool isStray(const LabelCandidate &c, const Place &at) const;
     bool isBehindValue(const LabelCandidate &c, const Place &at) const;
     bool isPlacedAsLabel(const LabelCandidate &c, const Place &at) const;
     std::optional<Topic> nearTopic(const LabelCandidate &c, const Place &at) const;
     bool isIntroduced(const LabelCandidate &c, std::optional<size_t> labelBefore) const;
+    bool isOfOtherKind(const LabelCandidate &c) const;
     bool isMarkedLikeMost(const LabelCandidate &c) const;
     std::vector<Mark> marks() const;
     std::vector<Outline::Repetition> repetitions(const std::vector<Mark> &marks) const;
 
-    int key(const LabelCandidate &c) const;
     int order(Topic topic) const { return placeInForm(topic, m_form); }
     bool isLabel(size_t i) const { return m_roles[i] == Role::Label; }
 
@@ -82,47 +84,36 @@ private:
     int m_column = 0;
     bool m_mostlyColons = true;
     bool m_mostlyDecorated = false;
+    bool m_mostlyLower = false; // keys: "namespaceIdentifier: acorn"
+    LabelStyle m_style = LabelStyle::Plain;
     bool m_isTight = false; // no blank line stands between the sections
     Form m_form = Form::Other;
 };
 
-constexpr int columns = 128;
-
-// Labels share a column; those with a bullet are another matter than those without.
-int Outliner::key(const LabelCandidate &c) const
-{
-    return qMin(c.column, columns - 1) * 2 + (c.shape.style == LabelStyle::Bullet ? 1 : 0);
-}
-
-// The column under which most different sections are named; the leftmost of equals.
 bool Outliner::chooseColumn()
 {
-    std::array<Topics, columns * 2> found{};
-    bool strong = false;
-    for (const LabelCandidate &c : m_candidates)
-        if (c.inForm() && c.hasLabelMarkup()) {
-            found[size_t(key(c))] |= bit(c.match->topic);
-            strong = strong || c.match->strong;
-        }
-    int most = 0;
-    for (int i = 0; i < columns * 2; ++i)
-        if (std::popcount(found[size_t(i)]) > most) {
-            most = std::popcount(found[size_t(i)]);
-            m_key = i;
-        }
-    m_column = m_key / 2;
-    // A lone "Date:" is a mail's head, not a template.
-    return most > 1 || (most == 1 && strong);
+    const auto chosen = columnOfLabels(m_candidates);
+    m_key = chosen.value_or(0);
+    m_column = columnOfKey(m_key);
+    return chosen.has_value();
 }
 
 void Outliner::takeMainLabels()
 {
-    Topics colons = 0, bare = 0, plain = 0, decorated = 0;
+    Topics colons = 0, bare = 0, plain = 0, decorated = 0, upper = 0, lower = 0;
+    std::array<Topics, labelStyles> styles{};
     for (const LabelCandidate &c : m_candidates)
-        if (c.inForm() && c.hasLabelMarkup() && key(c) == m_key) {
-            (c.shape.colon ? colons : bare) |= bit(c.match->topic);
-            (c.decorated() ? decorated : plain) |= bit(c.match->topic);
+        if (c.inForm() && c.hasLabelMarkup() && columnKey(c) == m_key) {
+            const Topics topic = bit(c.match->topic);
+            (c.shape.colon ? colons : bare) |= topic;
+            (c.decorated() ? decorated : plain) |= topic;
+            (c.shape.label.front().isLower() ? lower : upper) |= topic;
+            styles[size_t(c.shape.style)] |= topic;
         }
+    m_style =
+        LabelStyle(std::ranges::max_element(styles, {}, [](Topics topics) { return std::popcount(topics); }) -
+                   styles.begin());
+    m_mostlyLower = std::popcount(lower) > std::popcount(upper);
     m_mostlyColons = std::popcount(colons) >= std::popcount(bare);
     m_mostlyDecorated = std::popcount(decorated) > std::popcount(plain);
     Topics introduced = 0, others = 0;
@@ -130,12 +121,12 @@ void Outliner::takeMainLabels()
     std::vector<size_t> notIntroduced;
     for (size_t i = 0; i < m_candidates.size(); ++i) {
         const LabelCandidate &c = m_candidates[i];
-        if (!c.inForm() || !c.hasLabelMarkup() || key(c) != m_key || !isMarkedLikeMost(c))
+        if (!c.inForm() || !c.hasLabelMarkup() || columnKey(c) != m_key || !isMarkedLikeMost(c))
             continue;
         const bool isLabel = isIntroduced(c, labelBefore);
         (isLabel ? introduced : others) |= bit(c.match->topic);
         if (!isLabel) {
-            if (c.shape.label.front().isUpper())
+            if (c.shape.label.front().isLower() == m_mostlyLower)
                 notIntroduced.push_back(i);
             continue;
         }
@@ -148,8 +139,17 @@ void Outliner::takeMainLabels()
             m_roles[i] = Role::Label;
 }
 
+// Fields of a list and headings of stars are labels where most labels are; else they are lines of a body.
+bool Outliner::isOfOtherKind(const LabelCandidate &c) const
+{
+    const bool isOfKind = c.shape.style == LabelStyle::FieldList || c.shape.mark == u'*';
+    return isOfKind && c.shape.style != m_style;
+}
+
 bool Outliner::isMarkedLikeMost(const LabelCandidate &c) const
 {
+    if (isOfOtherKind(c))
+        return false;
     if (m_mostlyColons && !c.shape.colon && !c.decorated() && !c.definition)
         return false;
     return !m_mostlyDecorated || c.decorated() || c.definition;
@@ -158,7 +158,10 @@ bool Outliner::isMarkedLikeMost(const LabelCandidate &c) const
 // Behind a blank line, a line that stands deeper, or another label.
 bool Outliner::isIntroduced(const LabelCandidate &c, std::optional<size_t> labelBefore) const
 {
-    return c.blankBefore || m_lines[c.before].column > m_column || labelBefore == c.before;
+    const TextLine &before = m_lines[c.before];
+    const bool isBelowKey = before.column < m_column && before.text.endsWith(u':'); // "template:"
+    return c.blankBefore || before.column > m_column || labelBefore == c.before || isBelowKey ||
+           (m_mostlyDecorated && c.isFirmlyMarked());
 }
 
 void Outliner::readForm()
@@ -309,7 +312,7 @@ bool Outliner::isBehindValue(const LabelCandidate &c, const Place &at) const
 // section is missing, and missing here.
 bool Outliner::isStray(const LabelCandidate &c, const Place &at) const
 {
-    if (!c.inForm() || (at.seen & bit(c.match->topic)) ||
+    if (!c.inForm() || (at.seen & bit(c.match->topic)) || isOfOtherKind(c) ||
         (c.shape.style == LabelStyle::Bullet) != (m_key % 2 == 1))
         return false;
     const int place = order(c.match->topic);
@@ -330,11 +333,14 @@ bool Outliner::isStray(const LabelCandidate &c, const Place &at) const
 // Marked, placed and worded as the labels of this text are.
 bool Outliner::isPlacedAsLabel(const LabelCandidate &c, const Place &at) const
 {
-    if (key(c) != m_key || !c.hasLabelMarkup() || !isMarkedLikeMost(c) || !isIntroduced(c, at.labelLine))
-        return m_isTight && key(c) == m_key && c.shape.colon && isTitle(c.shape.label);
-    if (c.decorated() != m_mostlyDecorated || (c.shape.colon && !m_mostlyColons && !c.decorated()))
+    if (columnKey(c) != m_key || !c.hasLabelMarkup() || !isMarkedLikeMost(c) ||
+        !isIntroduced(c, at.labelLine))
+        return m_isTight && columnKey(c) == m_key && c.shape.colon && isTitle(c.shape.label);
+    if (c.decorated() != m_mostlyDecorated || (c.decorated() && c.shape.style != m_style) ||
+        (c.shape.colon && !m_mostlyColons && !c.decorated()))
         return false;
-    if (isTitle(c.shape.label))
+    if (isTitle(c.shape.label) || c.shape.style == LabelStyle::FieldList ||
+        (c.shape.style == LabelStyle::Heading && c.shape.label.endsWith(u'?')))
         return true;
     // A sentence that leads up to the section stands in the label's place.
     return c.shape.colon && c.shape.standalone() && c.blankBefore && c.shape.label.front().isUpper();
@@ -454,8 +460,10 @@ std::vector<Outline::Repetition> Outliner::repetitions(const std::vector<Mark> &
 Outline Outliner::outline()
 {
     Outline outline;
-    m_roles.assign(m_candidates.size(), Role::Open);
     takeSeparatorsForColons(m_candidates);
+    joinLabelsToHeadings(m_candidates);
+    m_roles.assign(m_candidates.size(), Role::Open);
+    takeOrderedLabels(m_candidates);
     if (!chooseColumn())
         return outline;
     takeMainLabels();

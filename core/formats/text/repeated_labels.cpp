@@ -11,6 +11,27 @@ int placeInForm(Topic topic, Form form)
     return form == Form::Rfc8141 ? info(topic).order8141 : info(topic).orderOlder;
 }
 
+void joinLabelsToHeadings(std::vector<LabelCandidate> &candidates)
+{
+    constexpr size_t furthest = 3; // lines
+    std::vector<LabelCandidate> joined;
+    joined.reserve(candidates.size());
+    for (LabelCandidate &c : candidates) {
+        LabelCandidate *const heading = joined.empty() ? nullptr : &joined.back();
+        const bool saysTheSame = heading && heading->inForm() && c.inForm() && heading->decorated() &&
+                                 !c.decorated() && c.shape.colon && heading->shape.standalone() &&
+                                 heading->match->topic == c.match->topic && c.before == heading->lastLine() &&
+                                 c.line - heading->line <= furthest;
+        if (!saysTheSame) {
+            joined.push_back(std::move(c));
+            continue;
+        }
+        heading->shape.lines = c.lastLine() + 1 - heading->line;
+        heading->shape.bodyStart = c.shape.bodyStart;
+    }
+    candidates = std::move(joined);
+}
+
 std::vector<RepeatedLabel> repeatedLabels(const std::vector<LabelCandidate> &candidates, size_t from,
                                           size_t to, const std::function<bool(size_t)> &isLabel, Form form)
 {

@@ -12,6 +12,9 @@ namespace nidus::formats {
 // The place of a section in `form`; -1: it has none there.
 int placeInForm(Topic topic, Form form);
 
+// A heading and right below it a label that says the same are one label on several lines.
+void joinLabelsToHeadings(std::vector<LabelCandidate> &candidates);
+
 // Candidates that say the same; the first is a line of a body, and the other may be, where a third is better.
 struct RepeatedLabel {
     size_t left = 0, other = 0;

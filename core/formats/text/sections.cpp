@@ -37,6 +37,13 @@ bool isStamp(const TextLine &line)
 
 bool isSignature(const TextLine &line) { return line.text == u"--" || line.text == u"-- "; }
 
+// "[bibliography]", right above a heading of AsciiDoc.
+bool isBlockAttribute(const TextLine &line)
+{
+    return line.text.size() > 2 && line.text.startsWith(u'[') && line.text.trimmed().endsWith(u']') &&
+           line.text[1].isLetter();
+}
+
 class SectionBuilder {
 public:
     SectionBuilder(const std::vector<TextLine> &lines, const Outline &outline)
@@ -100,7 +107,8 @@ size_t SectionBuilder::withoutMarkupBehind(size_t from, size_t to) const
         const TextLine &line = m_lines[to - 1];
         const bool isRuled =
             isRule(line.text) && m_lines[to - 2].isEmpty() && line.column <= m_outline.column;
-        if (m_pairs.contains(to - 1) || (!isRuled && !isMarkupLine(line.text)))
+        const bool isCut = isCutLine(line.text) && line.column <= m_outline.column;
+        if (m_pairs.contains(to - 1) || (!isRuled && !isCut && !isMarkupLine(line.text)))
             break;
         to = lastOf(from, to - 1);
     }
@@ -180,6 +188,9 @@ size_t SectionBuilder::bodyEnd(size_t mark) const
     size_t end = last                         ? m_lines.size()
                  : marks[mark + 1].startsPart ? titleBegin(mark + 1)
                                               : marks[mark + 1].line;
+    if (!last && marks[mark + 1].shape.style == LabelStyle::Heading)
+        while (end > from && isBlockAttribute(m_lines[end - 1])) // of the heading
+            --end;
     end = lastOf(from, end);
     if (!last && marks[mark + 1].startsPart) // another mail brings the next template
         end = lastOf(from,

@@ -119,6 +119,7 @@ bool isVersionAlone(QStringView text)
 // 2001-01-25".
 struct VersionAndDate {
     QStringView version, date;
+    bool saysMore = false; // a remark that goes on in the next line
 };
 
 std::optional<VersionAndDate> versionAndDate(QStringView line)
@@ -136,16 +137,20 @@ std::optional<VersionAndDate> versionAndDate(QStringView line)
             before.chop(1);
         if (!isVersionAlone(before))
             continue;
-        for (const QStringView word : {u"of ", u"on "})
+        for (const QStringView word : {u"as of ", u"dated ", u"of ", u"on "})
             if (behind.startsWith(word, Qt::CaseInsensitive))
                 behind = behind.sliced(word.size()).trimmed();
-        if (behind.endsWith(u')') && !behind.contains(u'('))
+        const qsizetype remark = behind.indexOf(u" (");
+        const bool saysMore = remark > 0 && !behind.contains(u')');
+        if (saysMore)
+            behind = behind.first(remark);
+        else if (behind.endsWith(u')') && !behind.contains(u'('))
             behind.chop(1);
         const RegistrationItem date = registrationItem(behind);
         if (date.field != Field::Date || statedDate(date.value).isEmpty())
             continue;
         const RegistrationItem version = registrationItem(before);
-        return VersionAndDate{version.field ? version.value : before, date.value};
+        return VersionAndDate{version.field ? version.value : before, date.value, saysMore};
     }
     return std::nullopt;
 }
@@ -210,7 +215,8 @@ void FieldBuilder::add(Field field, const Body &body, const QString &heading, in
     lines += body.lines;
 }
 
-// `isDated`: another line of the section states the date alone, so that a day on this one may be any other.
+// Whether nothing of the line is left. `isDated`: another line of the section states the date alone, so that
+// a day on this one may be any other.
 bool FieldBuilder::placeRegistrationLine(QStringView line, int number, bool isDated)
 {
     const bool hasVersion = !m_result.text[Field::Version].isEmpty();
@@ -219,7 +225,7 @@ bool FieldBuilder::placeRegistrationLine(QStringView line, int number, bool isDa
             add(Field::Version, {both->version.toString(), {number}}, {}, 0);
             add(Field::Date, {both->date.toString(), {number}}, {}, 0);
             m_result.bareVersionLine = isDigit(withoutBullet(line).front()) ? number : 0;
-            return true;
+            return !both->saysMore;
         }
     if (const RegistrationItem item = registrationItem(line);
         item.field && !item.value.isEmpty() && m_result.text[*item.field].isEmpty()) {

@@ -2,6 +2,7 @@
 
 #include "core/formats/text/template_reader.h"
 
+#include "core/formats/text/change_bars.h"
 #include "core/formats/text/eight_bit.h"
 #include "core/formats/text/line_division.h"
 #include "core/formats/text/outline.h"
@@ -320,7 +321,9 @@ void TemplateReading::append(const TemplateReading &other)
     findings += other.findings;
 }
 
-TemplateReading readTemplate(QStringView text, const MovedLines &moved)
+namespace {
+
+TemplateReading readUnmarked(QStringView text, const MovedLines &moved)
 {
     if (auto written = readWrittenLayout(text))
         return finished(moved.isEmpty() ? std::move(*written)
@@ -343,6 +346,14 @@ TemplateReading readTemplate(QStringView text, const MovedLines &moved)
     FoundSections found = divided(sectionsOf(lines.lines, outline), lines.lines, moved);
     lines.lines = std::vector<TextLine>(); // of a long text they are as long again
     return finished(std::move(found), outline.form, lines.head);
+}
+
+} // namespace
+
+TemplateReading readTemplate(QStringView text, const MovedLines &moved)
+{
+    const auto plain = withoutChangeBars(text);
+    return readUnmarked(plain ? QStringView(*plain) : text, moved);
 }
 
 TemplateReading readTemplate(const Source &source, const MovedLines &moved)

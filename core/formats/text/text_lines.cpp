@@ -1,6 +1,7 @@
 #include "core/formats/text/text_lines.h"
 
 #include "core/characters/classes.h"
+#include "core/formats/text/label_cells.h"
 #include "core/formats/text/mail_head.h"
 #include "core/registration/months.h"
 
@@ -210,6 +211,7 @@ TextLines withPageBreaks(std::vector<TextLine> lines)
             result.edge = qMin(result.edge, line.column);
     }
     markPageBreaks(result.lines, result.head, result.edge);
+    splitTableRows(result.lines);
     return result;
 }
 

@@ -13,6 +13,7 @@
 namespace nidus::formats {
 
 struct TextLine {
+    QStringView cell; // of a table with labels on the left: what stands there; `text` is the value beside it
     QStringView text; // without its line end, and without form feeds at its edges
     int number = 0;   // counted from 1 by line feeds (by carriage returns where there is no line feed)
     int column = 0;   // where its first character stands; a tab counts to the next multiple of 8
@@ -21,7 +22,8 @@ struct TextLine {
     bool formFeed = false;
     bool outside = false; // of the quotation that holds the template, or of it as a mail's head
     bool isMailHead = false;
-    bool dropped = false; // part of a page break, or outside
+    bool beginsRow = false; // of such a table
+    bool dropped = false;   // part of a page break, or outside
     bool isEmpty() const { return blank || dropped; }
 };
 

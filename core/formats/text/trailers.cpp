@@ -2,9 +2,12 @@
 
 #include "core/characters/classes.h"
 #include "core/formats/text/label_candidates.h"
+#include "core/registration/html_tags.h"
+#include "core/registration/stated_date.h"
 #include "core/registration/words.h"
 
 #include <algorithm>
+#include <array>
 
 namespace nidus::formats {
 
@@ -66,12 +69,12 @@ bool isFarewell(QStringView text)
     return false;
 }
 
-// Few lines, as those with which a mail ends.
-bool areFew(const std::vector<TextLine> &lines, size_t from, size_t to)
+// At most so many lines, as those with which a mail ends.
+bool areFew(const std::vector<TextLine> &lines, size_t from, size_t to, int most = 12)
 {
-    constexpr qsizetype most = 12;
-    return std::count_if(lines.begin() + qsizetype(from), lines.begin() + qsizetype(to),
-                         [](const TextLine &line) { return !line.isEmpty(); }) <= most;
+    for (size_t i = from; i < to && most >= 0; ++i)
+        most -= lines[i].isEmpty() ? 0 : 1;
+    return most >= 0;
 }
 
 // The line above the foot of a mailing list's mail.
@@ -162,18 +165,112 @@ bool areFootnotes(const std::vector<TextLine> &lines, size_t from, size_t to)
                        [](const TextLine &line) { return line.isEmpty() || isFootnote(line); });
 }
 
+// "Geneva, 27 February 2018" above a name, "Fait \u00e0 Paris, le 20 f\u00e9vrier 2018": where and when a
+// form was signed. A title and its day may be all that a line of a body says.
+bool isPlaceAndDay(const std::vector<TextLine> &lines, size_t i, size_t to)
+{
+    constexpr qsizetype longest = 80, mostWords = 5;
+    const QStringView text = lines[i].text.trimmed();
+    const qsizetype comma = text.size() <= longest ? text.indexOf(u',') : -1;
+    if (comma < 3 || !text.front().isUpper() || !areFew(lines, i, to, 3))
+        return false;
+    const QStringView place = text.first(comma), day = text.sliced(comma + 1).trimmed();
+    const bool isName = std::all_of(place.begin(), place.end(), [](QChar c) {
+        return c.isLetter() || QStringView(u" -.'\u2019").contains(c);
+    });
+    const bool isSaid = isAnyOf(day.first(qMax<qsizetype>(day.indexOf(u' '), 0)),
+                                {u"am", u"den", u"el", u"le", u"on", u"the"});
+    return isName && place.count(u' ') < mostWords && (isSaid || !isBeforeBlank(lines, i)) &&
+           !statedDays(day).isEmpty();
+}
+
+// "Signature: …", "Place, date: …", at the end of a form on paper.
+bool isSignatureLine(const std::vector<TextLine> &lines, size_t i, size_t to)
+{
+    const QStringView text = lines[i].text.trimmed();
+    if (!isBehindBlank(lines, i) || !areFew(lines, i, to, 3))
+        return false;
+    for (const QStringView label :
+         {u"signature:", u"signed:", u"signed by:", u"place, date:", u"place and date:", u"date, signature:"})
+        if (text.startsWith(label, Qt::CaseInsensitive))
+            return true;
+    return false;
+}
+
+// Whether a text ends with the lines from a rule on: "=======", "END".
+bool isEndBelowRule(const std::vector<TextLine> &lines, size_t i, size_t to)
+{
+    if (!isRule(lines[i].text) || !isBehindBlank(lines, i) || !areFew(lines, i, to))
+        return false;
+    return std::all_of(lines.begin() + qsizetype(i), lines.begin() + qsizetype(to), [](const TextLine &line) {
+        return line.isEmpty() || isRule(line.text) || isEndMark(line.text) ||
+               line.text.trimmed().compare(u"end", Qt::CaseInsensitive) == 0;
+    });
+}
+
+// A rule of its own, with a few lines behind it.
+bool isRuleAboveRemark(const std::vector<TextLine> &lines, size_t i, size_t to)
+{
+    return isRule(lines[i].text) && isBehindBlank(lines, i) && isBeforeBlank(lines, i) &&
+           areFew(lines, i, to);
+}
+
+// "status:" left of all labels, with what belongs to it below: the next key of a document of keys.
+bool isOuterKey(const std::vector<TextLine> &lines, size_t i, size_t to, int column)
+{
+    const QStringView text = lines[i].text.trimmed();
+    return lines[i].column < column && text.endsWith(u':') && text.front().isLower() &&
+           !text.contains(u' ') && standsDeeperBelow(lines, i, to);
+}
+
+// Tags that close what lists, tables and pages stand in. `open` counts those that the lines before opened.
+class ContainerTags {
+public:
+    // Whether `line` closes one that stands around the template.
+    bool closesOutside(QStringView line)
+    {
+        for (qsizetype at = line.indexOf(u'<'); at >= 0; at = line.indexOf(u'<', at + 1)) {
+            const TagName tag = tagNameAt(line, at);
+            const auto name = std::ranges::find_if(containers, [&tag](QStringView one) {
+                return one.compare(tag.name, Qt::CaseInsensitive) == 0;
+            });
+            if (name == containers.end())
+                continue;
+            int &open = m_open[size_t(name - containers.begin())];
+            open += tag.isClosing ? -1 : 1;
+            if (open < 0)
+                return line.first(at).trimmed().isEmpty();
+        }
+        return false;
+    }
+
+private:
+    static constexpr std::array<QStringView, 5> containers{u"dl", u"table", u"section", u"body", u"html"};
+    std::array<int, 5> m_open{};
+};
+
 } // namespace
 
 size_t trailerBegin(const std::vector<TextLine> &lines, size_t from, size_t to, int column,
                     QStringView number)
 {
+    ContainerTags tags;
     for (size_t i = from; i < to; ++i) {
-        if (lines[i].isEmpty() || lines[i].column > column)
+        if (lines[i].isEmpty())
             continue;
+        if (tags.closesOutside(lines[i].text) || isSignatureLine(lines, i, to))
+            return i;
+        if (lines[i].column > column)
+            continue;
+        if (isCutLine(lines[i].text) || isEndBelowRule(lines, i, to) || isRuleAboveRemark(lines, i, to) ||
+            isOuterKey(lines, i, to, column))
+            return i;
         if (isFootRule(lines, i, to) || isNumberedHeading(lines, i, to, column, number))
             return i;
         if (!isBehindBlank(lines, i))
             continue;
+        if (isPlaceAndDay(lines, i, to))
+            return i;
         if ((isFarewell(lines[i].text) && areFew(lines, i, to)) || isEndMark(lines[i].text) ||
             isDocumentsEnd(lines, i, to) || areFootnotes(lines, i, to))
             return i;

@@ -1,5 +1,7 @@
 #include "core/formats/text/unknown_labels.h"
 
+#include "core/formats/text/near_labels.h"
+
 #include <algorithm>
 
 namespace nidus::formats {
@@ -30,6 +32,8 @@ private:
     bool isHeading(const LabelCandidate &c, const Body &body) const;
     bool isOtherSection(const LabelCandidate &c) const;
     bool isAlike(const LabelCandidate &c, const Mark &section, const Body &body) const;
+    bool isFlushSection(const LabelCandidate &c, const Mark &section) const;
+    bool isBlockLabel(size_t line, const LabelShape &shape) const;
     bool bodyStandsDeeper(size_t label) const;
 
     const std::vector<TextLine> &m_lines;
@@ -38,8 +42,10 @@ private:
     std::vector<Body> m_bodies; // one a mark
     LabelStyle m_style = LabelStyle::Plain;
     int m_level = 0;
+    QChar m_mark;        // of the labels' headings
     QStringView m_field; // the number of the form's section that is passed
     bool m_lettered = false;
+    bool m_isFlush = false; // most labels have their text right below, at their own column
     bool m_mostlyColons = true;
 };
 
@@ -52,10 +58,14 @@ void UnknownLabels::readStyle()
     int lettered = 0;
     for (const Mark &mark : m_outline.marks)
         if (mark.shape.style == m_style) {
+            m_mark = m_level == 0 ? mark.shape.mark : m_mark;
             m_level = qMax(m_level, mark.shape.level);
             lettered += mark.shape.lettered ? 1 : -1;
         }
     m_lettered = lettered > 0;
+    const auto blocks = std::ranges::count_if(
+        m_outline.marks, [this](const Mark &mark) { return isBlockLabel(mark.line, mark.shape); });
+    m_isFlush = blocks >= 3 && size_t(blocks) * 2 >= m_outline.marks.size();
     const auto colons =
         std::ranges::count_if(m_outline.marks, [](const Mark &mark) { return mark.shape.colon; });
     m_mostlyColons = size_t(colons) * 2 >= m_outline.marks.size();
@@ -104,8 +114,12 @@ bool UnknownLabels::bodyStandsDeeper(size_t label) const
 // A heading of the document around the template, or of the labels' own rank.
 bool UnknownLabels::isHeading(const LabelCandidate &c, const Body &body) const
 {
-    if (c.shape.style == LabelStyle::Heading)
-        return m_style != LabelStyle::Heading ? c.column <= m_outline.column : c.shape.level <= m_level;
+    if (c.shape.style == LabelStyle::Heading) {
+        const bool isOfLabels = m_style == LabelStyle::Heading;
+        if (isOfLabels ? c.shape.mark != m_mark : c.shape.mark == u'*' || c.shape.mark == u'h')
+            return false;
+        return isOfLabels ? c.shape.level <= m_level : c.column <= m_outline.column;
+    }
     if (c.shape.style == LabelStyle::Underlined && c.blankBefore && isTitle(c.shape.label))
         return (m_style == LabelStyle::Underlined || m_style == LabelStyle::Heading) &&
                c.shape.level <= m_level;
@@ -129,10 +143,33 @@ bool UnknownLabels::isOtherSection(const LabelCandidate &c) const
            (c.shape.colon || c.blankAfter || c.definition);
 }
 
+// In a text whose bodies stand at the labels' column: a colon behind a word or two, right below it prose, as
+// most sections have it. Registrants and grammars have such lines inside.
+bool UnknownLabels::isFlushSection(const LabelCandidate &c, const Mark &section) const
+{
+    constexpr qsizetype mostWords = 2;
+    const bool isIn =
+        section.match && (section.match->topic == Topic::Registrant || section.match->topic == Topic::Syntax);
+    return m_isFlush && m_style == LabelStyle::Plain && !isIn && isBlockLabel(c.line, c.shape) &&
+           c.shape.label.count(u' ') < mostWords && nearTopics(c.shape.label).isEmpty() &&
+           !isWordOfRemark(c.shape.label);
+}
+
+// With a colon at its end, and its text on the next line, at its own column.
+bool UnknownLabels::isBlockLabel(size_t line, const LabelShape &shape) const
+{
+    return shape.colon && shape.standalone() && line + 1 < m_lines.size() && !m_lines[line + 1].isEmpty() &&
+           m_lines[line + 1].column == m_lines[line].column;
+}
+
 // Placed and marked up as the labels of this text are, in a text whose bodies never are.
 bool UnknownLabels::isAlike(const LabelCandidate &c, const Mark &section, const Body &body) const
 {
-    if (c.column != m_outline.column || !c.blankBefore || !isTitle(c.shape.label) || c.shape.style != m_style)
+    if (c.column != m_outline.column || c.shape.style != m_style)
+        return false;
+    if (m_style == LabelStyle::FieldList)
+        return true;
+    if (!c.blankBefore || !isTitle(c.shape.label))
         return false;
     const bool registrant = section.match && section.match->topic == Topic::Registrant;
     if (registrant && isRegistrantItem(c.shape.label))
@@ -143,6 +180,8 @@ bool UnknownLabels::isAlike(const LabelCandidate &c, const Mark &section, const 
         return true;
     const bool isRanked = m_style == LabelStyle::Numbered || m_style == LabelStyle::Heading ||
                           m_style == LabelStyle::Underlined; // its level says whether it is one of theirs
+    if (isFlushSection(c, section))
+        return true;
     if (isRanked || !m_outline.bodiesIndented || (body.any && !body.indented) || body.dips)
         return false;
     if (!c.shape.colon)

@@ -92,8 +92,23 @@ private:
         return found != m_lines.end() && (*found)-- > 0;
     }
 
+    // "| Purpose | acorns |": the bars and the rules between rows are the table's own (RFC 8141 has none).
+    bool isCellThere(const QString &line, int number)
+    {
+        const QString value = line.section(u'|', 2, -2).trimmed();
+        return value.isEmpty() || take(value) || isItemThere(value, number);
+    }
+
     bool isThere(const QString &line, int number)
     {
+        static const QRegularExpression ruleOfTable(QStringLiteral("^[+|][-+=|: ]+[+|]$"));
+        if (ruleOfTable.match(line).hasMatch() ||
+            (line.size() > 2 && line.startsWith(u'|') && line.endsWith(u'|') && isCellThere(line, number)))
+            return true;
+        if (line.startsWith(QLatin1String("| ")) && !line.endsWith(u'|')) // a change bar
+            return take(line) || isThere(line.sliced(2), number);
+        if (line == QLatin1String("|"))
+            return true;
         if (const Section *section = m_labels.value(number)) {
             if (number < section->labelEnd) // the label goes on
                 return true;

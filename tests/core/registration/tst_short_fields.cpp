@@ -256,6 +256,21 @@ void TestStated::readsDates_data()
     row("The date when the registration is requested of IANA, using the\n   format YYYY-MM-DD.\n\n2004-03-02",
         "2004-03-02");
     row("Another text.\n\n2004-03-02", "");
+    row("[The date when the registration is requested of IANA.]\n2004-03-02", "2004-03-02");
+    row("[The day on which you send this]   2004-03-02", "2004-03-02");
+    row("[draft] 2004-03-02", "");
+    row("[see the day below]", "");
+    row("2004-03-02\n(date of this page: 2004-03-09)", "2004-03-02");
+    row("2004-03-02 (or 2004-03-09)", "");
+    row("3. M\u00e4rz 2021", "2021-03-03");
+    row("le 14 f\u00e9vrier 2018", "2018-02-14");
+    row("5 de mayo de 2020", "2020-05-05");
+    row("1er ao\u00fbt 1999", "1999-08-01");
+    row("5 listopad 2016", ""); // November in Polish, October in Croatian
+    row("5 V 2016", "2016-05-05");
+    row("5 XIII 2016", "");
+    row("5 v 2016", "");
+    row("V 5 2016", "");
     row("20.11.2026", "2026-11-20");
     row("11/20/2026", "2026-11-20");
     row("5.5.2026", "2026-05-05");
