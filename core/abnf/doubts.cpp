@@ -10,20 +10,52 @@ namespace {
 
 using Kind = Token::Kind;
 
-// "year = publication year": nothing but names that are defined nowhere else.
-bool isOfUnknownNames(std::string_view text, const Definition &definition, const TokenCounts &counts)
+// All but the name that is defined here.
+bool areAllUnknown(std::string_view text, const Definition &definition, const TokenCounts &counts)
 {
-    if (counts.marks > 0 || counts.names < 2 || counts.unknown == 0)
-        return false;
     const auto own = std::ranges::count_if(definition.body, [&](const Token &token) {
         return token.kind == Kind::Name && isSameName(token.where.of(text), definition.name);
     });
     return counts.unknown + own >= counts.names;
 }
 
+// "year = publication year": nothing but names that are defined nowhere else. "year = publication year (see
+// note 2)": brackets and numbers alone make no rule of it.
+bool isOfUnknownNames(std::string_view text, const Definition &definition, const TokenCounts &counts)
+{
+    const bool areMarksProse = counts.marks == counts.weakMarks && counts.longestRun > 1;
+    if ((counts.marks > 0 && !areMarksProse) || counts.names < 2 || counts.unknown == 0)
+        return false;
+    return areAllUnknown(text, definition, counts);
+}
+
+// "leaf = dry leaf, acorn = class "oak" too": words of which none is defined, with a comma of prose or a
+// second equals sign among them, and no mark of grammar but a word between quotation marks.
+bool isQuotingSentence(std::string_view text, const Definition &definition, const TokenCounts &counts)
+{
+    const auto isEqual = [](const Token &token) { return token.kind == Kind::Defines; };
+    const auto isMark = [](const Token &token) {
+        return token.kind == Kind::Alternative || token.kind == Kind::Repeat || token.kind == Kind::Number;
+    };
+    return areAllUnknown(text, definition, counts) && counts.longestRun > 1 &&
+           (counts.commas > 0 || std::ranges::any_of(definition.body, isEqual)) &&
+           std::ranges::none_of(definition.body, isMark);
+}
+
+// Many words that nobody defines, one behind the other; a few names of a list that is long are none.
+bool isLong(const TokenCounts &counts)
+{
+    return counts.longestUnknownRun >= 3 && (counts.hasJoint || 2 * counts.unknown > counts.names);
+}
+
 bool isSentence(std::string_view text, const Definition &definition, const TokenCounts &counts)
 {
-    if (counts.longestUnknownRun >= 3 || isOfUnknownNames(text, definition, counts))
+    if (isLong(counts) || isOfUnknownNames(text, definition, counts) ||
+        isQuotingSentence(text, definition, counts))
+        return true;
+    // "number = running number within the year"; words behind a comment may be the rest of it
+    if (counts.hasJoint && counts.marks == counts.weakMarks &&
+        std::ranges::find(definition.body, Kind::Comment, &Token::kind) == definition.body.end())
         return true;
     const bool isOwnName = definition.body.size() == 1 && definition.body[0].kind == Kind::Name &&
                            isSameName(definition.body[0].where.of(text), definition.name);
@@ -34,17 +66,6 @@ bool isSentence(std::string_view text, const Definition &definition, const Token
     if (counts.others > 0 && (!hasElement || (counts.unknown >= 2 && !counts.hasSound)))
         return true;
     return counts.others > 2 && counts.others > counts.marks + counts.names;
-}
-
-// Words with which sentences join others; no grammar calls a rule so.
-bool isJoiningWord(std::string_view word)
-{
-    constexpr std::string_view words[] = {
-        "the",  "of",   "for",  "by",   "is",   "are",   "was",   "and",   "or",    "to",
-        "in",   "with", "from", "as",   "that", "which", "an",    "on",    "be",    "not",
-        "this", "such", "any",  "each", "when", "must",  "where", "shall", "may",   "should",
-        "will", "has",  "have", "it",   "its",  "if",    "these", "those", "there", "then"};
-    return std::ranges::any_of(words, [word](std::string_view one) { return isSameName(one, word); });
 }
 
 // "Organization": a word that begins with a capital letter.
@@ -81,8 +102,9 @@ Doubt doubtOf(std::string_view text, const TokenCounter &counter, const Definiti
 {
     const TokenCounts counts = counter.counted(definition.body);
     Doubt doubt;
-    doubt.isSentence = isSentence(text, definition, counts);
-    doubt.isLong = counts.longestUnknownRun >= 3;
+    doubt.isOneName = counts.names == 1 && counts.unknown == 1 && counts.marks == 0 && counts.others == 0;
+    doubt.isSentence = doubt.isOneName || isSentence(text, definition, counts);
+    doubt.isLong = isLong(counts);
     doubt.isOfNames = doubt.isSentence && isOfNames(text, counter, definition, counts);
     return doubt;
 }

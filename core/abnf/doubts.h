@@ -13,6 +13,7 @@ struct Doubt {
     bool isSentence = false; // it reads like one of prose
     bool isLong = false;     // with many words that nobody defines, one behind the other
     bool isOfNames = false;  // but all its words may be names of rules
+    bool isOneName = false;  // one that nobody defines, and nothing else
 };
 
 // "iso = International Organization for Standardization": words that nobody defines, one behind the other,

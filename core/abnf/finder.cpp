@@ -1,5 +1,6 @@
 #include "core/abnf/finder.h"
 
+#include "core/abnf/code_spans.h"
 #include "core/abnf/doubts.h"
 #include "core/abnf/examples.h"
 #include "core/abnf/grammar_groups.h"
@@ -35,6 +36,7 @@ public:
     {
         leaveOutPageBreaks(text, m_tokens, m_lines);
         readRuleHeads(text, m_tokens, m_lines);
+        setCodeApart(text, m_tokens, m_lines);
     }
 
     std::vector<FoundGrammar> run()
@@ -43,7 +45,8 @@ public:
         findNextOfRules();
         for (std::size_t line = 0; line < m_lines.size();)
             line = m_lines[line].nameTokens > 0 ? readDefinition(line) : line + 1;
-        leaveOutExamples();
+        leaveOut(codeOfPrograms(m_text, m_candidates, m_counter));
+        leaveOut(examplesAmong(m_text, m_candidates, m_lines, m_tokens));
         leaveOutSentences();
         for (DefinitionLines &one : m_candidates)
             one.isGrammarAlone = one.isGrammarAlone || isGrammarAlone(one);
@@ -140,8 +143,9 @@ private:
             return 0;
         const TokenCounts counts = m_counter.counted(all.subspan(count + 1));
         const bool isSound = counts.hasSound || counts.hasAngle || counts.unknown < counts.names;
-        const bool hasFewOthers =
-            counts.others == 0 || (counts.hasSound && 2 * counts.others <= counts.names);
+        // ISO/IEC 14977 §4.6: commas join what is defined
+        const int others = counts.others - (counts.unknown == 0 ? counts.commas : 0);
+        const bool hasFewOthers = others == 0 || (counts.hasSound && 2 * others <= counts.names);
         return isSound && hasFewOthers && counts.longestUnknownRun < 3 ? count
                                                                        : 0; // "t.oak = r.oak" of programs
     }
@@ -189,6 +193,7 @@ private:
         candidate.definition.where = {all[0].where.first, all[count - 1].where.end};
         candidate.definition.name =
             count == 1 ? nameOf(m_text, all[0]) : candidate.definition.where.of(m_text);
+        candidate.definition.isInSentence = m_lines[line].isCode;
         candidate.firstLine = candidate.lastLine = line;
         m_open = 0;
         m_goesOn = true; // nothing stands behind the equals sign yet
@@ -202,7 +207,8 @@ private:
             candidate.lastLine = next++;
         }
         take(body, m_lines[candidate.lastLine].endToken);
-        const std::size_t after = readFurtherLines(candidate, next);
+        const std::size_t after =
+            m_lines[line].isCode ? candidate.lastLine + 1 : readFurtherLines(candidate, next);
         const std::size_t end = m_lines[candidate.lastLine].endToken;
         candidate.definition.body = std::span<const Token>(m_tokens).subspan(body, end - body);
         candidate.definition.where.end = m_tokens[end - 1].where.end;
@@ -220,7 +226,7 @@ private:
                 isBlankSeen = true;
                 continue;
             }
-            if (one.nameTokens > 0 || isCaption(one))
+            if (one.nameTokens > 0 || one.isSentence || isCaption(one))
                 break;
             if (!goesOn(one, indent, isBlankSeen)) {
                 line = behindComments(line, indent, isBlankSeen);
@@ -244,7 +250,8 @@ private:
         const GrammarLine &one = m_lines[next];
         const bool isAsked = m_open > 0 || m_goesOn || firstOf(one).kind == Kind::Alternative;
         isBlankSeen = isBlankSeen || m_blanksBefore[next] > m_blanksBefore[line];
-        return isAsked && one.nameTokens == 0 && !isCaption(one) && goesOn(one, indent, isBlankSeen)
+        return isAsked && one.nameTokens == 0 && !one.isSentence && !isCaption(one) &&
+                       goesOn(one, indent, isBlankSeen)
                    ? next
                    : m_lines.size();
     }
@@ -287,28 +294,40 @@ private:
         }
     }
 
-    void leaveOutExamples()
+    void leaveOut(const std::vector<bool> &isLeftOut)
     {
-        const std::vector<bool> isExample = examplesAmong(m_text, m_candidates, m_lines, m_tokens);
         std::size_t at = 0;
-        std::erase_if(m_candidates, [&](const DefinitionLines &) { return isExample[at++]; });
+        std::erase_if(m_candidates, [&](const DefinitionLines &) { return isLeftOut[at++]; });
     }
 
     void leaveOutSentences()
     {
         std::vector<Doubt> doubts;
-        for (DefinitionLines &one : m_candidates) {
-            Doubt doubt = doubtOf(m_text, m_counter, one.definition);
-            const bool isAlone = (!doubt.isSentence || doubt.isOfNames) && isDisplayed(one) &&
-                                 mayStandAlone(m_text, m_counter, one.definition);
-            doubt.isSentence = doubt.isSentence && !isAlone;
-            one.isGrammarAlone = one.isGrammarAlone || isAlone;
-            doubts.push_back(doubt);
+        NameTable used; // by what is no sentence
+        for (const DefinitionLines &one : m_candidates) {
+            doubts.push_back(doubtOf(m_text, m_counter, one.definition));
+            for (const Token &token : one.definition.body)
+                if (!doubts.back().isSentence && token.kind == Kind::Name)
+                    used.insert(token.where.of(m_text));
         }
-        const std::vector<bool> isLeftOut =
-            leftOut(m_text, m_candidates, doubts, m_lines, m_tokens, m_defined);
-        std::size_t at = 0;
-        std::erase_if(m_candidates, [&](const DefinitionLines &) { return isLeftOut[at++]; });
+        for (std::size_t at = 0; at < m_candidates.size(); ++at) {
+            DefinitionLines &one = m_candidates[at];
+            const bool isAlone = isSureAlone(one, doubts[at], used);
+            one.isGrammarAlone = one.isGrammarAlone || isAlone;
+            doubts[at].isSentence =
+                doubts[at].isSentence && !isAlone && !(doubts[at].isOneName && m_candidates.size() == 1);
+        }
+        leaveOut(leftOut(m_text, m_candidates, doubts, m_lines, m_tokens, m_defined));
+    }
+
+    // In a sentence nothing is left but rules; between sentences it stands by itself, or rules name it.
+    bool isSureAlone(const DefinitionLines &one, const Doubt &doubt, const NameTable &used) const
+    {
+        if (one.definition.isInSentence)
+            return true;
+        const bool isNamed = doubt.isOneName && used.contains(one.definition.name);
+        return (!doubt.isSentence || doubt.isOfNames || isNamed) && isDisplayed(one) &&
+               (isNamed || mayStandAlone(m_text, m_counter, one.definition));
     }
 
     // Between empty lines, deeper than the prose around; a rule of RFC 8141 in whatever column.
@@ -339,11 +358,24 @@ private:
         const bool isTight = only.defines.where.first == only.where.first + only.name.size() &&
                              !only.body.empty() && only.body.front().where.first == only.defines.where.end;
         const bool isRepeated = !only.body.empty() && only.body.front().kind == Kind::Repeat;
-        return !isTight && std::ranges::any_of(only.body, [&](const Token &token) {
+        const bool hasOthers = m_counter.counted(only.body).others > 0;
+        return !isTight && !isStatement(only) && std::ranges::any_of(only.body, [&](const Token &token) {
+            if (hasOthers && token.kind == Kind::Number && m_text[token.where.first] == '0')
+                return false; // `low = all & 0x0F;`
             return isOneOf(token.kind, {Kind::Text, Kind::Number, Kind::Angle}) ||
                    (token.kind == Kind::Name &&
                     (m_counter.isKnown(token) || (isRepeated && !knownFrom(token.where.of(m_text)).empty())));
         });
+    }
+
+    // `x = y + "z";`
+    bool isStatement(const Definition &one) const
+    {
+        const auto isSum = [this](const Token &token) {
+            return token.kind == Kind::Suffix && m_text[token.where.first - 1] == ' ';
+        };
+        return !one.body.empty() && one.body.back().where.of(m_text) == ";" &&
+               std::ranges::any_of(one.body, isSum);
     }
 
     bool isOneName(const Definition &one) const

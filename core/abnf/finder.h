@@ -22,6 +22,7 @@ struct Definition {
     Part where;
     std::span<const Token> body; // without page breaks
     Token defines;               // "=" or what stands for it
+    bool isInSentence = false;   // between backticks: it has no layout
 };
 
 struct FoundGrammar {

@@ -1,6 +1,7 @@
 #include "core/abnf/grammar_groups.h"
 
 #include "core/abnf/name_table.h"
+#include "core/abnf/token_counts.h"
 
 #include <algorithm>
 
@@ -187,7 +188,9 @@ private:
             ended += !one.body.empty() && one.body.back().where.of(m_text) == ";";
             bnf += isOfBnf(m_text, one.defines);
             angles += m_text[one.where.first] == '<';
-            for (const Token &token : one.body) {
+            for (std::size_t at = 0; at < one.body.size(); ++at) {
+                at += endOfSpecial(m_text, one.body.subspan(at));
+                const Token &token = one.body[at];
                 const char c = m_text[std::min(token.where.first, m_text.size() - 1)];
                 bars += token.kind == Kind::Alternative && c == '|';
                 commas += token.kind == Kind::Comma || (token.kind == Kind::Dash && c == '-');

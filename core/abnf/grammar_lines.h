@@ -16,6 +16,8 @@ struct GrammarLine {
     std::size_t first = 0, end = 0, indent = 0;
     bool isBlank = true;
     bool isUnread = false;      // meant as a rule (core/abnf/unread_lines.h)
+    bool isSentence = false;    // beside code (core/abnf/code_spans.h): of no rule
+    bool isCode = false;        // a rule in a sentence, all of it: its ends of lines are among the tokens
     std::size_t nameTokens = 0; // of the name that a definition begins with; 0: the line begins none
 };
 

@@ -56,7 +56,8 @@ private:
     void readDefinition(const Definition &one)
     {
         judgeHead(one);
-        judgeLayout(m_text, one, m_repairs);
+        if (!one.isInSentence)
+            judgeLayout(m_text, one, m_repairs);
         const Node body = m_body.read(one);
         const Rule *known = m_grammar.rule(one.name);
         if (!known) {
@@ -117,7 +118,8 @@ private:
 
     void judgeHead(const Definition &one)
     {
-        leaveOutMark(one);
+        if (!one.isInSentence)
+            leaveOutMark(one);
         const std::string_view defines = one.defines.where.of(m_text);
         if (one.defines.kind == Kind::Defines && defines != "=") {
             if (m_found.form == Form::Abnf)

@@ -1,7 +1,8 @@
 #include "core/abnf/rule_body.h"
 
-#include "core/abnf/known_rules.h"
+#include "core/abnf/comment_words.h"
 #include "core/abnf/missing_slashes.h"
+#include "core/abnf/token_counts.h"
 
 #include <algorithm>
 
@@ -356,37 +357,25 @@ void RuleBodyReader::saySingleRepeats()
 
 // ---- comments ----
 
-// Are these tokens words of no grammar, one at least?
-bool RuleBodyReader::isWords(std::size_t token, std::size_t end) const
+// Does what was read so far ask for another element?
+bool RuleBodyReader::isOpen() const
 {
-    bool hasWord = false;
-    for (; token < end; ++token) {
-        const Kind kind = m_tokens[token].kind;
-        const bool isName = kind == Kind::Name;
-        if (!isName && kind != Kind::Other && kind != Kind::Comma && kind != Kind::Dash &&
-            kind != Kind::Suffix && kind != Kind::Repeat)
-            return false;
-        const std::string_view name = isName ? written(m_tokens[token].where) : std::string_view();
-        if (isName && (m_names.defines(name) || !knownFrom(name).empty()))
-            return false;
-        hasWord = hasWord || isName;
-    }
-    return hasWord;
+    const Group &now = m_groups.back();
+    return m_groups.size() > 1 || now.lastSlash || now.repeat ||
+           (!hasItem() && m_alternatives.size() == now.firstAlternative);
 }
 
-// A comment ends with its line (RFC 5234 §3.9); words on the next one were meant to belong to it.
 void RuleBodyReader::readLineEnd()
 {
     if (!previous() || previous()->kind != Kind::Comment || first(*previous()) != ';' || !next())
         return;
-    std::size_t end = m_at + 1;
-    while (end < m_tokens.size() && m_tokens[end].kind != Kind::LineEnd)
-        ++end;
-    if (!isWords(m_at + 1, end))
+    const std::size_t end = behindWrappedComment(m_text, m_tokens, m_at, m_names, isOpen());
+    if (end == m_at)
         return;
     const Part where{next()->where.first, m_tokens[end - 1].where.end};
     m_repairs.repair("abnf-comment-wrapped", Severity::Error, where, written(where).substr(0, longestAbout),
                      "; " + std::string(written(where)));
+    m_closersLeft -= m_tokens[end - 1].kind == Kind::Close ? 1 : 0;
     m_at = end - 1;
 }
 
@@ -448,19 +437,11 @@ bool RuleBodyReader::readCount(const Token &token)
     return true;
 }
 
-// ISO/IEC 14977 §4.19: `? words ?`
+// ISO/IEC 14977 §4.19: `? words ?`, whatever the words are.
 bool RuleBodyReader::readSpecial(const Token &token)
 {
-    const auto isSaid = [](Kind kind) {
-        return kind == Kind::Name || kind == Kind::Comma || kind == Kind::Dash || kind == Kind::Repeat ||
-               kind == Kind::Number || kind == Kind::Other;
-    };
-    std::size_t end = m_at + 1;
-    while (end < m_tokens.size() && isSaid(m_tokens[end].kind))
-        ++end;
-    const bool isClosed = end > m_at + 1 && end < m_tokens.size() && first(token) == '?' &&
-                          first(m_tokens[end]) == '?' && m_tokens[end].kind == Kind::Suffix;
-    if (!isClosed)
+    const std::size_t end = m_at + endOfSpecial(m_text, m_tokens.subspan(m_at));
+    if (end == m_at)
         return false;
     const Part where{token.where.first, m_tokens[end].where.end};
     const std::string repair =
@@ -484,7 +465,8 @@ bool RuleBodyReader::readBracedComment(const Token &token)
         ++end;
     const bool isClosed =
         end < m_tokens.size() && m_tokens[end].kind == Kind::Close && first(m_tokens[end]) == '}';
-    if (m_form == Form::Ebnf || !isClosed || !isWords(m_at + 1, end))
+    if (m_form == Form::Ebnf || !isClosed ||
+        !areWords(m_text, m_tokens.subspan(m_at + 1, end - m_at - 1), m_names))
         return false;
     const Part where{token.where.first, m_tokens[end].where.end};
     const std::string_view words = written({where.first + 1, where.end - 1});

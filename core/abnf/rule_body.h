@@ -98,6 +98,7 @@ private:
     void readSuffix(const Token &token);
     bool readSpecial(const Token &token);
     bool isEnded() const;
+    bool isOpen() const;
     bool isException(const Token &token) const;
     bool isExceptionBehind() const;
     void readOther(const Token &token);
@@ -126,7 +127,6 @@ private:
     void moveComment(Part where, std::string_view words, std::size_t token);
     void sayMissingSlashes(const Definition &definition);
     void saySingleRepeats();
-    bool isWords(std::size_t token, std::size_t end) const;
 
     const std::string_view m_text, m_kept;
     const std::size_t m_keptFrom;

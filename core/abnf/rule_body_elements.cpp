@@ -3,6 +3,7 @@
 #include "core/abnf/character_class.h"
 #include "core/abnf/grammar_lines.h"
 #include "core/abnf/known_rules.h"
+#include "core/abnf/prose_values.h"
 #include "core/abnf/terminals.h"
 #include "core/characters/classes.h"
 
@@ -146,22 +147,21 @@ void RuleBodyReader::readAngle(const Token &token)
 {
     const Part inside{token.where.first + 1, token.where.end - 1};
     const std::string_view all = written(inside);
-    const std::size_t blank = all.find_first_not_of(" \t");
     if (all == "\"") {
         m_repairs.replace(token.where, "DQUOTE");
         return put(text(token.where, all), token.where);
     }
-    const std::string_view name =
-        blank == std::string_view::npos ? all : all.substr(blank, all.find_last_not_of(" \t") - blank + 1);
-    const bool isNamed = isKnown(name);
-    if (!isNamed && (m_form == Form::Abnf || isSameName(name, "unspecified"))) {
-        if (all.find_first_of("\r\n") != std::string_view::npos) { // RFC 5234 §4: prose-val is of one line
+    const std::string_view name = trimmed(all);
+    if (!isKnown(name) && (m_form == Form::Abnf || isSameName(name, "unspecified"))) {
+        const Node node = prose(token.where);
+        if (all.find_first_of("<>\r\n") != std::string_view::npos) { // RFC 5234 §4: prose-val is of one line
+            const std::string plain = proseOnOneLine(written(token.where));
             m_repairs.shownRepair("abnf-prose-wrapped", Severity::Error, token.where,
-                                  written(token.where).substr(0, longestAbout),
-                                  onOneLine(written(token.where)));
-            m_repairs.replace(token.where, onOneLine(written(token.where)));
+                                  written(token.where).substr(0, longestAbout), plain);
+            m_repairs.replace(token.where, plain);
+            m_grammar.nodes[node].text = m_grammar.keep(plain);
         }
-        return put(prose(token.where), token.where);
+        return put(node, token.where);
     }
     const std::string plain = isAbnfName(name) ? std::string(name) : m_names.abnfName(name);
     if (m_form == Form::Abnf && !m_notation.hasAngles && m_names.defines(name))

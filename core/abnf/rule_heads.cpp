@@ -71,7 +71,7 @@ private:
                 {line, m_lines[line].firstToken + marks, m_lines[line].firstToken + marks + 1, isColon});
     }
 
-    // "1.", "1)", "(1)", "*", "-" and a bullet before a name; 0: there is none.
+    // "1.", "1)", "(1)", "*", "-" and a bullet before a name, "o  " of RFCs; 0: there is none.
     std::size_t tokensOfMark(std::span<const Token> all) const
     {
         std::size_t marks = 0;
@@ -85,6 +85,9 @@ private:
         else if (written(all[0]) == "(" && isNumber(all[1]) && written(all[2]) == ")")
             marks = 3;
         else if (written(all[0]) == "*" || written(all[0]) == "-" || written(all[0]) == "\u2022")
+            marks = 1;
+        else if (written(all[0]) == "o" && all[1].where.first >= all[0].where.end + 2 &&
+                 (all[1].kind == Kind::Name || all[1].kind == Kind::Angle))
             marks = 1;
         return marks > 0 && !isTight(all[marks - 1], all[marks]) ? marks : 0;
     }

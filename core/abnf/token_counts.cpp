@@ -12,7 +12,45 @@ namespace {
 
 using Kind = Token::Kind;
 
+bool isOfWords(const Token &token)
+{
+    return token.kind == Kind::Name || token.kind == Kind::Comma || token.kind == Kind::Dash ||
+           token.kind == Kind::Repeat || token.kind == Kind::Number || token.kind == Kind::Other;
+}
+
 } // namespace
+
+std::size_t endOfSpecial(std::string_view text, std::span<const Token> tokens)
+{
+    const auto isMark = [text](const Token &token) {
+        return token.kind == Kind::Suffix && text[token.where.first] == '?';
+    };
+    if (!isMark(tokens.front()))
+        return 0;
+    const Part first = tokens.front().where;
+    const bool isApart =
+        first.first > 0 && text[first.first - 1] == ' ' && first.end < text.size() && text[first.end] == ' ';
+    std::size_t end = 1;
+    while (end < tokens.size() && !isMark(tokens[end]) && tokens[end].kind != Kind::LineEnd &&
+           (isApart || isOfWords(tokens[end])))
+        ++end;
+    return end > 1 && end < tokens.size() && isMark(tokens[end]) ? end : 0;
+}
+
+bool isJoiningWord(std::string_view word)
+{
+    constexpr std::string_view words[] = {
+        "the",  "of",   "for",  "by",   "is",   "are",   "was",   "and",   "or",    "to",
+        "in",   "with", "from", "as",   "that", "which", "an",    "on",    "be",    "not",
+        "this", "such", "any",  "each", "when", "must",  "where", "shall", "may",   "should",
+        "will", "has",  "have", "it",   "its",  "if",    "these", "those", "there", "then"};
+    return std::ranges::any_of(words, [word](std::string_view one) { return isSameName(one, word); });
+}
+
+static bool isSentenceJoint(std::string_view word)
+{
+    return isJoiningWord(word) && !isSameName(word, "and") && !isSameName(word, "or");
+}
 
 TokenCounts TokenCounter::counted(std::span<const Token> all) const
 {
@@ -20,10 +58,14 @@ TokenCounts TokenCounter::counted(std::span<const Token> all) const
     int run = 0, unknownRun = 0;
     bool isBraced = false;
     for (auto at = all.begin(); at != all.end(); ++at) {
-        at = behindSpecial(at, all.end(), counts);
-        if (at == all.end())
-            break;
         const Token &token = *at;
+        if (const std::size_t end = endOfSpecial(m_text, all.subspan(std::size_t(at - all.begin())))) {
+            counts.hasAngle = true;
+            ++counts.marks;
+            run = unknownRun = 0;
+            at += std::ptrdiff_t(end);
+            continue;
+        }
         if (token.kind == Kind::Open || token.kind == Kind::Close)
             isBraced = m_text[token.where.first] == '{';
         switch (token.kind) {
@@ -41,6 +83,7 @@ TokenCounts TokenCounter::counted(std::span<const Token> all) const
             }
             ++counts.names;
             counts.unknown += isUnknown;
+            counts.hasJoint = counts.hasJoint || (isUnknown && isSentenceJoint(token.where.of(m_text)));
             unknownRun = isUnknown ? unknownRun + 1 : 0;
             counts.longestRun = std::max(counts.longestRun, ++run);
             counts.longestUnknownRun = std::max(counts.longestUnknownRun, unknownRun);
@@ -48,7 +91,7 @@ TokenCounts TokenCounter::counted(std::span<const Token> all) const
         }
         case Kind::Text:
         case Kind::Number:
-            counts.hasSound = true;
+            counts.hasSound = counts.hasSound || m_text[token.where.first] != '0'; // 0x41 of programs
             ++counts.marks;
             break;
         case Kind::Angle:
@@ -56,7 +99,14 @@ TokenCounts TokenCounter::counted(std::span<const Token> all) const
             ++counts.marks;
             break;
         case Kind::Open:
+            ++counts.weakMarks;
+            ++counts.marks;
+            break;
         case Kind::Repeat:
+            counts.weakMarks +=
+                at + 1 == all.end() || at[1].where.first != token.where.end || at[1].kind == Kind::Close;
+            ++counts.marks;
+            break;
         case Kind::Alternative:
             ++counts.marks;
             break;
@@ -64,6 +114,7 @@ TokenCounts TokenCounter::counted(std::span<const Token> all) const
             isListMark(token) ? ++counts.marks : ++counts.others;
             break;
         case Kind::Comma:
+            ++counts.commas;
             ++counts.others;
             break;
         default:
@@ -74,32 +125,28 @@ TokenCounts TokenCounter::counted(std::span<const Token> all) const
     return counts;
 }
 
-// ISO/IEC 14977 §4.19: "? any letter ?" is one element, whatever words it holds.
-std::span<const Token>::iterator TokenCounter::behindSpecial(std::span<const Token>::iterator at,
-                                                             std::span<const Token>::iterator end,
-                                                             TokenCounts &counts) const
-{
-    const auto isMark = [this](const Token &token) {
-        return token.kind == Kind::Suffix && m_text[token.where.first] == '?';
-    };
-    if (!isMark(*at) || at->where.first == 0 || m_text[at->where.first - 1] != ' ' ||
-        at->where.end == m_text.size() || m_text[at->where.end] != ' ')
-        return at;
-    auto closing = at + 1;
-    while (closing != end && closing->kind != Kind::LineEnd && !isMark(*closing))
-        ++closing;
-    if (closing == end || !isMark(*closing))
-        return at;
-    counts.hasAngle = true;
-    ++counts.marks;
-    return closing + 1;
-}
-
 // "#leaf", "1#leaf" (RFC 9110 §5.6.1)
 bool TokenCounter::isListMark(const Token &token) const
 {
     const char next = token.where.end < m_text.size() ? m_text[token.where.end] : ' ';
     return m_text[token.where.first] == '#' && (isAsciiLetter(next) || next == '(' || next == '"');
+}
+
+// "leaves WSP END": a core rule as RFC 5234 writes it among a few names, and no word of a sentence.
+bool TokenCounter::areNamesOfRules(std::span<const Token> line, const TokenCounts &counts) const
+{
+    constexpr int mostNames = 6;
+    if (counts.marks > 0 || counts.others > 0 || counts.names > mostNames)
+        return false;
+    bool hasCore = false;
+    for (const Token &token : line) {
+        const std::string_view name = token.kind == Kind::Name ? token.where.of(m_text) : std::string_view();
+        if (!name.empty() && isJoiningWord(name))
+            return false;
+        hasCore = hasCore || (name.size() > 1 && isCoreRule(name) &&
+                              std::ranges::all_of(name, [](char c) { return c >= 'A' && c <= 'Z'; }));
+    }
+    return hasCore;
 }
 
 bool TokenCounter::isLikeGrammar(std::span<const Token> line) const
@@ -108,7 +155,7 @@ bool TokenCounter::isLikeGrammar(std::span<const Token> line) const
     if (counts.names > 0 && 2 * counts.unknown <= counts.names)
         return counts.others <= counts.marks + counts.names;
     return (counts.marks > 0 && counts.longestRun <= 3 && counts.others <= counts.marks) ||
-           (counts.names <= 2 && counts.others == 0 && counts.marks == 0);
+           (counts.names <= 2 && counts.others == 0 && counts.marks == 0) || areNamesOfRules(line, counts);
 }
 
 bool TokenCounter::isKnown(const Token &token) const

@@ -11,8 +11,18 @@ namespace nidus::abnf {
 
 struct TokenCounts {
     int names = 0, unknown = 0, longestRun = 0, longestUnknownRun = 0, marks = 0, others = 0;
+    int commas = 0;        // among the others
+    int weakMarks = 0;     // among the marks: brackets, and numbers that repeat nothing
+    bool hasJoint = false; // a word of sentences that nobody defines; "and" and "or" are none
     bool hasSound = false, hasAngle = false; // a text or number; a name in angle brackets
 };
+
+// ISO/IEC 14977 §4.19: "? any letter ?" is one element, whatever stands between its marks on a line. Which of
+// `tokens` closes what the first one opens; 0: it opens none. Without blanks at its mark it holds but words.
+std::size_t endOfSpecial(std::string_view text, std::span<const Token> tokens);
+
+// Words with which sentences join others ("the", "of"); no grammar calls a rule so.
+bool isJoiningWord(std::string_view word);
 
 class TokenCounter {
 public:
@@ -26,10 +36,8 @@ public:
     bool isLikeGrammar(std::span<const Token> line) const;
 
 private:
-    std::span<const Token>::iterator behindSpecial(std::span<const Token>::iterator at,
-                                                   std::span<const Token>::iterator end,
-                                                   TokenCounts &counts) const;
     bool isListMark(const Token &token) const;
+    bool areNamesOfRules(std::span<const Token> line, const TokenCounts &counts) const;
 
     const std::string_view m_text;
     const NameTable &m_defined;

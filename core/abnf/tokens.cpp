@@ -1,5 +1,6 @@
 #include "core/abnf/tokens.h"
 
+#include "core/abnf/prose_values.h"
 #include "core/abnf/typography.h"
 #include "core/characters/classes.h"
 
@@ -277,8 +278,9 @@ private:
     void readAngle()
     {
         std::size_t end = behind(">", m_at + 1, m_noAngleBefore);
-        if (end == 0 && isBehindElement())
-            end = behindLongProse();
+        if ((end == 0 || isWithinProse(m_text, m_at, end)) && isBehindElement())
+            if (const std::size_t behindAll = behindLongProse(m_text, m_at))
+                end = behindAll;
         if (end > m_at + 2)
             add(Kind::Angle, end);
         else
@@ -291,20 +293,6 @@ private:
         constexpr std::array before{Kind::Defines, Kind::Adds,   Kind::Alternative, Kind::Open, Kind::Repeat,
                                     Kind::Text,    Kind::Number, Kind::Angle,       Kind::Close};
         return !m_all.empty() && std::ranges::find(before, m_all.back().kind) != before.end();
-    }
-
-    // Prose that goes on in the next lines (RFC 5234 §4 has it on one).
-    std::size_t behindLongProse() const
-    {
-        constexpr std::size_t longest = 400;
-        const std::string_view prose = m_text.substr(m_at, longest);
-        const std::size_t end = prose.find_first_of("<>=", 1);
-        if (end == std::string_view::npos || prose[end] != '>' || !isAsciiLetter(prose[1]))
-            return 0;
-        const std::string_view lines = prose.substr(0, end);
-        const bool isBroken =
-            lines.find("\n\n") != std::string_view::npos || lines.find("\n\r\n") != std::string_view::npos;
-        return isBroken ? 0 : m_at + end + 1;
     }
 
     void readMark(char c)

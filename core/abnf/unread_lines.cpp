@@ -122,6 +122,8 @@ private:
         const bool hasText = std::ranges::find(candidate.definition.body, Kind::Text, &Token::kind) !=
                              candidate.definition.body.end();
         const bool isUsed = m_used.contains(candidate.definition.name);
+        if (m_doubts[one].isOneName && (isUsed || isBesideRule))
+            return true;
         return int(isUsed) + int(isBesideRule) + int(hasText) >= 2;
     }
 

@@ -123,6 +123,17 @@ private Q_SLOTS:
         row("comment of programs", "s = DIGIT /* one */ \"a\"", "abnf-comment /* one */ -> ;  one ");
         row("comment on two lines", "s = DIGIT ; the number of\n    leaves\nt = s",
             "abnf-comment-wrapped leaves -> ; leaves");
+        row("a comment behind a slash (§3.9)",
+            "s = \"a\" /   ; not \"(\", or \"\\\"\n    old-s     ; the rest", "abnf-undefined old-s");
+        row("a comment behind a bracket", "s = ( leaf  ; one (\n      twig )",
+            "abnf-undefined leaf|abnf-undefined twig");
+        row("a comment behind the equals sign", "s = ; what is left\n    leaf", "abnf-undefined leaf");
+        row("comments on several lines", "s = \"a\" /  ; one )\n           ; and \"more\n    leaf ; two",
+            "abnf-undefined leaf");
+        row("a comment on two lines within a rule", "s = \"a\" / ; the first of\n    many kinds\n    \"b\"",
+            "abnf-comment-wrapped many kinds -> ; many kinds");
+        row("a comment on two lines, in brackets", "s = DIGIT ; the number (of\n    leaves alone)\nt = s",
+            "abnf-comment-wrapped leaves alone) -> ; leaves alone)");
         row("line without slash (§3.1)", "s = \"a\" /\n    \"b\"\n    \"c\" /\n    \"d\"",
             "abnf-slash-missing \"b\" -> \"b\" /");
         row("line without slash before it", "s = \"a\"\n  / \"b\"\n  \"c\"\n  / \"d\"",
@@ -139,6 +150,11 @@ private Q_SLOTS:
         row("no indentation (§2.2)", "s = \"a\"\n; one\n; two\n/ \"b\"", "abnf-indent ; one|abnf-indent /");
         row("prose on two lines (§4)", "s = 1*<any\n  leaf> \"x\"",
             "abnf-prose-wrapped <any\n  leaf> -> <any leaf>");
+        row("prose among comments (RFC 822)",
+            "s = <any leaf,      ; => folded\n     but <\"> and \"<\" >  ; or not\n    t\nt = *s",
+            "abnf-prose-wrapped <any leaf,      ; => folded\n     but <\"> -> <any leaf, but DQUOTE and "
+            "\"<\" >");
+        row("a semicolon in prose", "s = <any leaf but \";\"> \"x\"", "");
         row("plus and underscore in a name", "oak+_leaf = *DIGIT / \"x\" oak+_leaf",
             "abnf-name oak+_leaf -> oak-leaf|abnf-name oak+_leaf -> oak-leaf");
         row("a number behind a name", "oak.1 = *DIGIT", "abnf-name oak.1 -> oak-1");

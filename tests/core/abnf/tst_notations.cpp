@@ -99,6 +99,11 @@ private Q_SLOTS:
             "a = <any, printable> / %s\"x\";\nb = *( a );\n");
         row("a special sequence alone", "a = ? any printable character ? ;\nb = { a } | \"x\" ;\n",
             "a = <any printable character> ;\nb = *( a ) / %s\"x\" ;\n");
+        row("a special sequence with marks of grammar",
+            "a = ? any letter of A/B (\"x\" too) ? ;\nb = { a } | \"x\" ;\n",
+            "a = <any letter of A/B (\"x\" too)> ;\nb = *( a ) / %s\"x\" ;\n");
+        row("rules in sentences", "Here `a = b \"-\" b` holds,\nand `b =\n 2DIGIT | \"x\"` too.\n",
+            "a = b \"-\" b\nb =\n 2DIGIT / \"x\"\n");
         row("a full stop ends each rule", "a = \"x\" b.\nb = \"y\" \"z\" .\n",
             "a = \"x\" b\nb = \"y\" \"z\"\n");
         row("numbered productions of W3C",

@@ -153,6 +153,57 @@ private Q_SLOTS:
             "", "token a");
         row("a blank of typography", "a\u00a0= \"x\"\n\u00a0\u00a0/ \"y\"\nb = a\n", "", "a b");
         row("a byte order mark", "\ufeffa = \"x\" / \"z\" /\n\"y\"\nb = a\n", "", "a b");
+        row("rules in a sentence",
+            "A name is `nss = wood \"-\" leaf` where `wood = 1(ALPHA)`,\n"
+            "and `leaf =\n  1*DIGIT` (``mark = \"-\"`` is no part of it).\n",
+            "", "nss wood leaf");
+        row("a text in a sentence that a rule names", "`nss = 2DIGIT mark` and `mark = \"-\"` hold.\n", "",
+            "nss mark");
+        row("rules behind bullets", "- `oak = leaf`: one\n- `leaf = %x41-5A`: two\n* `elm = 2oak`: three\n",
+            "", "leaf");
+        row("code of programs in a sentence",
+            "Set `limit = 30`, `name = \"oak\"`, `x = f(\"a\")`, `y = a + \"b\"`, `q = [\"a\", \"b\"]`,\n"
+            "`key = value`, `a=\"b\" c`, `p == \"a\" b` or `r = a[\"b\"]`.\n",
+            "", "");
+        row("a rule said again in a sentence",
+            "  oak = 1*leaf\n  leaf = DIGIT\n\nThat `leaf = DIGIT` holds.\n", "", "oak leaf");
+        row("a code that no backtick closes", "Where `leaf = 1*DIGIT\n\nholds, a ` stands alone.\n", "", "");
+        row("prose behind a rule in a sentence", "  oak = leaf /\n  where `leaf = 1*DIGIT` is\n  a number.\n",
+            "", "oak leaf");
+        row("bullets of RFCs",
+            "   o  oak = leaf \":\" leaf\n\n   o  leaf = 1*DIGIT\n\n   o  see = as above\n", "", "oak leaf");
+        row("a legend in columns",
+            "   oak   = English oak (see note 2)\n   elm   = field elm, wych elm = class \"field\" too\n"
+            "   yew   = yew\n   N     = north\n   S     = south\n\n   and n = 5.\n",
+            "", "");
+        row("a legend below rules",
+            "   nss  = part \":\" year\n   part = 2ALPHA\n   year = 4DIGIT\n\n   where\n\n"
+            "   part = part of the year\n   year = growing year within the part\n",
+            "", "nss part year");
+        row("a name alone beside rules", "   nss = leaf\n   tree = 1*DIGIT\n", "", "nss tree");
+        row("a name alone that a rule names",
+            "   oak = leaf \":\" leaf\n\n   Each of them is:\n\n"
+            "     leaf = word\n\n   and no more.\n",
+            "", "oak leaf");
+        row("a name alone that no rule names",
+            "   oak = 1*DIGIT \":\"\n\n   In what follows:\n\n     leaf = word\n\n   holds.\n", "", "oak");
+        row("a long list of names",
+            "   tree = stem\n          crown\n          root\n          bark\n          leaf\n          "
+            "crown\n"
+            "          stem\n   stem = \"s\"\n   crown = \"c\"\n",
+            "", "tree stem crown");
+        row("a last line of names (RFC 4512)",
+            "   tree = \"(\" WSP\n       [ SP leaf ]\n       twigs WSP RPAREN\n"
+            "\n   leaf = \"l\"\n",
+            "", "tree leaf");
+        row("several words with commas (ISO/IEC 14977)",
+            " oak urn = \"urn:oak:\", tree, [ \".\", leaf ] ;\n tree = leaf, { leaf } ;\n leaf = \"x\" ;\n",
+            "", "oak urn tree leaf");
+        row("first = 1", " oak = leaf, leaf ;\n leaf = \"x\" ;\n\nThey are counted from 1 = first leaf.\n",
+            "", "oak leaf");
+        row("statements of programs",
+            "  {\n  low = all & 0x0F;  // its end\n  }\n\n  text = name + \"x\";\n\n  int n = 0x20;\n", "",
+            "");
         row("a glossary", "a = \"x\"\niso = International Organization of Oaks\nb = a\n", "", "a b");
     }
     void lines()
