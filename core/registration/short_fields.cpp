@@ -18,74 +18,30 @@ bool isNameCharacter(QChar c) { return c.isLetter() || isDigit(c) || c == u'-' |
 // Words that stand where a name would, in a field that names none, or that lead up to one.
 bool isNoName(QStringView word)
 {
-    return isAnyOf(word, {u"a",
-                          u"an",
-                          u"any",
-                          u"as",
-                          u"assigned",
-                          u"assigning",
-                          u"assignment",
-                          u"available",
-                          u"be",
-                          u"by",
-                          u"formal",
-                          u"for",
-                          u"has",
-                          u"iana",
-                          u"identifier",
-                          u"informal",
-                          u"is",
-                          u"it",
-                          u"n",
-                          u"na",
-                          u"namespace",
-                          u"next",
-                          u"nid",
-                          u"no",
-                          u"none",
-                          u"not",
-                          u"of",
-                          u"pending",
-                          u"please",
-                          u"registered",
-                          u"request",
-                          u"requested",
-                          u"requesting",
-                          u"requests",
-                          u"see",
-                          u"string",
-                          u"registration",
-                          u"registrations",
-                          u"may",
-                          u"must",
-                          u"shall",
-                          u"should",
-                          u"can",
-                          u"tba",
-                          u"tbd",
-                          u"the",
-                          u"there",
-                          u"this",
-                          u"to",
-                          u"unassigned",
-                          u"unknown",
-                          u"upon",
-                          u"urn",
-                          u"we",
-                          u"will",
-                          u"with",
-                          u"yet",
-                          u"id",
-                          u"in",
-                          u"on",
-                          u"or",
-                          u"and",
-                          u"that",
-                          u"name",
-                          u"todo",
-                          u"above",
-                          u"below",
-                          u"here"});
+    return isAnyOf(word, {u"a",          u"an",           u"any",
+                          u"as",         u"assigned",     u"assigning",
+                          u"assignment", u"available",    u"be",
+                          u"by",         u"formal",       u"for",
+                          u"has",        u"iana",         u"identifier",
+                          u"informal",   u"is",           u"it",
+                          u"n",          u"na",           u"namespace",
+                          u"next",       u"nid",          u"no",
+                          u"none",       u"number",       u"not",
+                          u"of",         u"pending",      u"please",
+                          u"registered", u"request",      u"requested",
+                          u"requesting", u"requests",     u"see",
+                          u"string",     u"registration", u"registrations",
+                          u"may",        u"must",         u"shall",
+                          u"should",     u"can",          u"tba",
+                          u"tbd",        u"the",          u"there",
+                          u"this",       u"to",           u"unassigned",
+                          u"unknown",    u"upon",         u"whatever",
+                          u"whichever",  u"urn",          u"we",
+                          u"will",       u"with",         u"yet",
+                          u"id",         u"in",           u"on",
+                          u"or",         u"and",          u"that",
+                          u"name",       u"todo",         u"above",
+                          u"below",      u"here"});
 }
 
 // Words that stand for "none yet" where they are all that a field says.
@@ -340,13 +296,19 @@ QString namedInField(QStringView field)
     return {};
 }
 
+// "urn-n"; "urn-" alone, behind which somebody else puts a number.
+bool leavesNumberOpen(QStringView name)
+{
+    return isOpenInformalName(name) || name.compare(u"urn-", Qt::CaseInsensitive) == 0;
+}
+
 } // namespace
 
 QString parseNidField(QStringView field)
 {
     const QString text = withoutEscapes(field);
     const QString name = namedInField(withoutInstruction(text));
-    return isOpenInformalName(name) ? QString() : name;
+    return leavesNumberOpen(name) ? QString() : name;
 }
 
 QList<QStringView> furtherNids(QStringView field)
@@ -363,6 +325,8 @@ QList<QStringView> furtherNids(QStringView field)
             break; // what follows speaks of the name
         if (first.isEmpty())
             first = names.first();
+        if (leavesNumberOpen(first))
+            return {}; // what follows speaks of the number
         for (const QStringView name : names)
             if (name.compare(first, Qt::CaseInsensitive) != 0)
                 further += name;

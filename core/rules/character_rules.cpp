@@ -44,13 +44,36 @@ void charactersBeyondAscii(const Subject &subject, Report &report)
     }
 }
 
+// "Brackets are always written %5B": this sentence, or the next one, says how names hold the character.
+bool isWrittenEncoded(const QList<Statement> &statements, const Statement &statement, QStringView body)
+{
+    static const SentenceForms forms{
+        "writ*|encod*|represent*|appear|appears|becom*|stand|stands|put|puts|giv*|turn*|rendered|spelt|"
+        "spelled|as|us*|replac* ... %*",
+        "%* ... stand|stands|is|are|instead|used|written|put|takes", "<is> ~always %*",
+        "<is> ~always|then|first percent_encoded|encoded|escaped",
+        "percent_encode|encode|escape them|it|these|those|this|the"};
+    static const SentenceForms never{"not|never|without ~be|need|being percent_encoded|encoded|escaped",
+                                     "<may> not|never ~be percent_encoded|encoded|escaped"};
+    const auto says = [&](Span sentence) {
+        const qsizetype start = std::max<qsizetype>(0, sentence.start - 1); // "%5B stands for ..."
+        const FormWords words = formWords(body.sliced(start, sentence.start + sentence.length - start));
+        return forms.findIn(words) && !never.findIn(words);
+    };
+    const auto next = std::ranges::find_if(statements, [&statement](const Statement &one) {
+        return one.sentence.start >= statement.sentence.start + statement.sentence.length;
+    });
+    return says(statement.sentence) || (next != statements.end() && says(next->sentence));
+}
+
 void charactersNotOfUrns(const Subject &subject, Report &report)
 {
     for (const Statement &statement : subject.statements(Field::Syntax)) {
         const Topics &topics = statement.topics;
         const bool asIs =
             topics.hasAll({Topic::BadCharacter, Topic::Unencoded}) && !topics.has(Topic::Denied);
-        if (!asIs && !isAdmitted(statement))
+        if (!asIs && (!isAdmitted(statement) ||
+                      isWrittenEncoded(subject.statements(Field::Syntax), statement, subject[Field::Syntax])))
             continue;
         if (topics.has(Topic::PercentSign))
             report.sayOf("RFC 8141 §2, RFC 3986 §2.1", Field::Syntax, statement.span,

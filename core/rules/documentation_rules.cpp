@@ -3,6 +3,7 @@
 
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"
+#include "core/rules/sentence_forms.h"
 
 namespace nidus::rules {
 
@@ -83,6 +84,26 @@ bool citesRfc(QStringView body)
     return at >= 0 && (isDigit(charAt(body, at + 3)) || isDigit(charAt(body, at + 4)));
 }
 
+// "The wiki beside it has no standing": it is named as what the documentation is not.
+bool isSetAside(QStringView sentence)
+{
+    static const SentenceForms forms{
+        "no reference|references ~is|are|should|must|may|to ~be ~made ~to wiki|our|the",
+        "no|without standing|authority|force|weight|official_status|official_standing",
+        "not|nor|t|never .. "
+        "normative|authoritative|binding|count|counts|citable|cited|definitive|official|replace|replaces|"
+        "documentation|meant",
+        "wiki|wikis|draft|drafts|blog|forum|it|they|this|that ... "
+        "informative|informal|unofficial|comment|commentary|"
+        "historical_interest|irrelevant|out_of_scope|background|non_normative|for_discussion",
+        "replac*|supersed*|unlike|instead_of|rather_than|in_place_of|not_in|not_from|not_the|not_on|not_our "
+        "... wiki|wikis|draft|drafts"};
+    static const SentenceForms denied{"no|not|never published|final|other|stable|permanent",
+                                      "t published|final|stable|permanent", "not|t ~be yet"};
+    const FormWords words = formWords(sentence);
+    return forms.findIn(words) && !denied.findIn(words);
+}
+
 // A stable document SHOULD stand behind a registration.
 void documentationUnstable(const Subject &subject, Report &report)
 {
@@ -105,6 +126,9 @@ void documentationUnstable(const Subject &subject, Report &report)
         return; // documentation-pointer says it
     for (const Statement &statement : subject.statements(Field::Documentation)) {
         const Topics &topics = statement.topics;
+        if (!topics.hasAny({Topic::Wiki, Topic::Draft, Topic::Unpublished}) ||
+            isSetAside(QStringView(body).sliced(statement.sentence.start, statement.sentence.length)))
+            continue;
         if (topics.has(Topic::Wiki))
             return sayUnstable(statement.span,
                                tr("What stands there can change or go at any time. Point to a "

@@ -49,7 +49,7 @@ constexpr const char *ofSecurity[] = {
     "sufficient", "necessary",  "usual",         "state",          "art",        "modern",      "latest",
     "technology", "software",   "computers",     "website",        "site",       "keep",        "kept",
     "up",         "date",       "great",         "everything",     "matters",    "matter",      "cares",
-    "about",      "users",      "level",         "levels"};
+    "about",      "users",      "level",         "levels",         "everyone",   "everybody",   "all"};
 
 constexpr const char *ofInteroperability[] = {"interoperable", "interoperability",
                                               "interoperates", "interoperate",
@@ -73,6 +73,61 @@ constexpr const char *ofInteroperability[] = {"interoperable", "interoperability
                                               "nice",          "very",
                                               "assured"};
 
+constexpr const char *ofAnyText[] = {
+    "them",         "then",         "than",          "when",          "where",
+    "what",         "while",        "whose",         "whom",          "been",
+    "being",        "were",         "into",          "onto",          "over",
+    "under",        "after",        "before",        "about",         "between",
+    "other",        "others",       "another",       "same",          "some",
+    "more",         "most",         "many",          "only",          "also",
+    "even",         "ever",         "never",         "none",          "nothing",
+    "nobody",       "must",         "shall",         "could",         "might",
+    "your",         "ours",         "here",          "since",         "until",
+    "upon",         "both",         "either",        "neither",       "without",
+    "within",       "because",      "therefore",     "thus",          "hence",
+    "however",      "though",       "once",          "twice",         "first",
+    "second",       "third",        "last",          "next",          "later",
+    "long",         "short",        "large",         "small",         "high",
+    "good",         "well",         "kind",          "kinds",         "make",
+    "makes",        "take",         "takes",         "taken",         "give",
+    "gives",        "given",        "keep",          "keeps",         "kept",
+    "have",         "having",       "need",          "needs",         "work",
+    "works",        "working",      "year",          "years",         "month",
+    "months",       "week",         "weeks",         "days",          "time",
+    "times",        "today",        "people",        "person",        "persons",
+    "everybody",    "everyone",     "anybody",       "anyone",        "used",
+    "uses",         "using",        "want",          "wants",         "like",
+    "such",         "very",         "much",          "already",       "again",
+    "against",      "among",        "number",        "numbers",       "code",
+    "codes",        "list",         "lists",         "letter",        "letters",
+    "digit",        "digits",       "string",        "office",        "offices",
+    "secretary",    "secretariat",  "committee",     "board",         "member",
+    "members",      "membership",   "society",       "association",   "club",
+    "meeting",      "meetings",     "institute",     "institution",   "staff",
+    "clerk",        "chair",        "chairman",      "chairwoman",    "president",
+    "organization", "organisation", "organizations", "organisations", "company",
+    "group",        "groups",       "union",         "federation",    "council",
+    "department",   "volunteers",   "visitors",      "website",       "street",
+    "town",         "city",         "country",       "countries",     "world",
+    "public",       "national",     "international", "internet",      "community",
+    "important",    "general",      "purpose",       "assign",        "assigned",
+    "assigns",      "assignment",   "request",       "requests",      "requested",
+    "register",     "registry",     "registered",    "decide",        "decides",
+    "decided",      "founded",      "three",         "four",          "five",
+    "eight",        "nine",         "twelve",        "they",          "will",
+    "open",         "closed",       "not",           "but",           "was",
+    "his",          "her",          "him",           "she",           "you",
+    "how",          "one",          "two",           "six",           "ten",
+    "own",          "off",          "per",           "via",           "yes",
+    "let",          "get",          "gets",          "got",           "put",
+    "puts",         "set",          "sets",          "say",           "says",
+    "see",          "sees",         "day",           "new",           "old",
+    "few",          "now",          "far",           "due",           "had",
+    "did",          "use",          "too",           "way",           "why",
+    "yet",          "nor",          "fee",           "fees",          "rfc",
+    "https",        "http",         "www",           "org",           "com",
+    "nss",          "nid"};
+
 std::span<const char *const> wordsOf(Field field)
 {
     switch (field) {
@@ -90,6 +145,8 @@ std::span<const char *const> wordsOf(Field field)
 }
 
 } // namespace
+
+bool isOfAnyText(QStringView word) { return isOneOf(word, ofGrammar) || isOneOf(word, ofAnyText); }
 
 bool saysOnlyItsHeading(const RegistrationTemplate &text, Field field)
 {

@@ -9,4 +9,8 @@ namespace nidus::rules {
 // an answer. Of Purpose, Assignment, Security and Privacy, and Interoperability; a few sentences at most.
 bool saysOnlyItsHeading(const RegistrationTemplate &text, Field field);
 
+// A word that any text may have: of grammar, of names in general, of bodies and their business ("committee",
+// "meeting").
+bool isOfAnyText(QStringView word);
+
 } // namespace nidus::rules

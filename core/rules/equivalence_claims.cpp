@@ -65,11 +65,21 @@ bool comparesWholeUrns(QStringView sentence)
 
 bool saysWhatIsTheSame(QStringView sentence)
 {
+    static const SentenceForms byRfc{"8141|rfc8141 ... 3 1", "3 1 ... 8141|rfc8141"};
+    static const SentenceForms byCase{
+        "capital|capitals|upper_case|uppercase|large|majuscule|majuscules|small|lower_case|lowercase ... "
+        "same|equated|equate|equal|equals|equivalent|alike|fold|folded|folds|identical|"
+        "taken_as|taken_for|read_as|treated_as|regarded_as|counted_as|count_as|counts_as|stand_for|"
+        "no_difference|different|distinct|distinguish*|interchang*|accepted_for",
+        "fold|folds|folded|folding ... case|a|capital|capitals|lower|upper|small|letter|letters",
+        "case ~in|of .. <is> ~always ignored|irrelevant|disregarded|immaterial|relevant|significant|kept",
+        "case ~of .. does|do ~not matter|count", "case counts|matters"};
     static const SentenceForms forms{"<urn> ... <is> ~treated|considered|regarded|deemed|taken ~as|to ~be "
                                      "~the same|equal|alike|one ~only|exactly "
                                      "if|when|where",
                                      "<urn> ... count|counts|pass as|for ~the|one same|equal"};
-    return forms.standsIn(sentence) || comparesWholeUrns(sentence);
+    const FormWords words = formWords(sentence);
+    return byRfc.findIn(words) || byCase.findIn(words) || forms.findIn(words) || comparesWholeUrns(sentence);
 }
 
 bool decodesToCompare(QStringView sentence)

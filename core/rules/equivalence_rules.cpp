@@ -6,6 +6,7 @@
 #include "core/rules/equivalence_claims.h"
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"
+#include "core/rules/sentence_forms.h"
 #include "core/urn/equivalence.h"
 #include "core/urn/octets.h"
 
@@ -79,6 +80,13 @@ QStringView withMarkBefore(const Statement &statement, QStringView body)
     return body.sliced(start, statement.span.start + statement.span.length - start);
 }
 
+// "To find out whether two names agree": two names, not two that differ.
+bool asksWhetherSame(QStringView sentence)
+{
+    static const SentenceForms forms{"whether|if|when ~any two names|urns|identifiers|strings"};
+    return forms.standsIn(sentence);
+}
+
 bool distinguishesHexDigits(const Statement &statement, QStringView text)
 {
     const Topics &topics = statement.topics;
@@ -90,7 +98,8 @@ bool distinguishesHexDigits(const Statement &statement, QStringView text)
         return true;
     return topics.hasAll({Topic::HexDigits, Topic::CaseSensitive}) ||
            (statement.ofSentence.hasAll({Topic::HexDigits, Topic::UpperLower}) &&
-            topics.has(Topic::UpperLower) && topics.hasAny({Topic::NotEquivalent, Topic::ToldApart}) &&
+            topics.has(Topic::UpperLower) &&
+            (topics.has(Topic::ToldApart) || (topics.has(Topic::NotEquivalent) && !asksWhetherSame(text))) &&
             !statement.ofSentence.hasAny({Topic::CaseBlind, Topic::AboutEquivalence, Topic::Nss}));
 }
 

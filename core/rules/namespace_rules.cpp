@@ -38,8 +38,23 @@ bool isGivenAgain(const Statement &statement)
     return topics.has(Topic::Reuse);
 }
 
-bool isGivenTwice(const Statement &statement)
+// "Equal files share a name": they are one resource.
+bool isOfCopies(QStringView sentence)
 {
+    static const SentenceForms forms{
+        "equal|identical|unchanged|byte_identical|the_same "
+        "file*|content*|text|texts|image*|byte*|octet*|input*|"
+        "copies|copy|data|document|documents|object|objects|bit* ~always|also share|shares|have|has|get|gets|"
+        "receive|receives|lead|leads|yield|yields|give|gives|produce|produces ... name|names|urn|urns|"
+        "identifier|identifiers|hash|number|uuid",
+        "copies of .. same|one .. share|shares|have|get ... name|names|urn|urns|identifier|identifiers"};
+    return forms.standsIn(sentence);
+}
+
+bool isGivenTwice(const Statement &statement, QStringView body)
+{
+    if (isOfCopies(body.sliced(statement.span.start, statement.span.length)))
+        return false;
     const Topics &topics = statement.topics;
     const Topics &around = statement.ofSentence;
     if (topics.has(Topic::Unguarded) && !around.has(Topic::Unlikely))
@@ -72,7 +87,9 @@ void nameGivenTwice(const Subject &subject, Report &report)
     eachSentence(subject, Field::Assignment, report,
                  tr("This leaves room for one name with two resources. A name is unique in its namespace: "
                     "say what makes it so."),
-                 isGivenTwice);
+                 [body = QStringView(subject[Field::Assignment])](const Statement &statement) {
+                     return isGivenTwice(statement, body);
+                 });
 }
 
 // "Marked as void in the register, and remains there for good", "names of expired memberships stay valid".
@@ -98,7 +115,10 @@ void nameExpires(const Subject &subject, Report &report)
         tr("This says that a name may stop being valid. Old names stay valid, also when their holder "
            "is no member any longer or is gone."),
         [body = QStringView(subject[Field::Assignment])](const Statement &statement) {
-            return statement.topics.has(Topic::Expires) && !statement.topics.isDenied() &&
+            const bool ends =
+                statement.topics.has(Topic::Expires) ||
+                (statement.topics.has(Topic::TakenOut) && statement.ofSentence.has(Topic::Term));
+            return ends && !statement.topics.hasAny({Topic::Denied, Topic::Prevented}) &&
                    statement.ofSentence.hasAny({Topic::Name, Topic::Registration}) &&
                    !staysValid(body.sliced(statement.sentence.start, statement.sentence.length));
         });

@@ -2,7 +2,7 @@
 #include "core/translation.inc"
 
 #include "core/registration/short_fields.h"
-#include "core/rules/empty_words.h"
+#include "core/rules/answers.h"
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"
 
@@ -111,56 +111,12 @@ void nidChanged(const Subject &subject, Report &report)
                Remedy{tr("Write “%1”").arg(revised), all(body), revised});
 }
 
-// "See Section 4 of RFC 8515", an address: what is meant stands there.
-bool pointsAtDocument(QStringView body)
-{
-    bool found = body.contains(QLatin1String("://")), here = false;
-    QStringView before;
-    eachWord(body, [&](qsizetype, QStringView word) {
-        found =
-            found ||
-            (isDigit(word.front()) && isOneOf(before, {"section", "clause", "chapter", "annex", "rfc"})) ||
-            (word.size() > 3 && word.startsWith(QLatin1String("rfc"), Qt::CaseInsensitive) &&
-             isDigit(word[3]));
-        here = here || isOneOf(word, {"above", "below"});
-        before = word;
-    });
-    return found && !here;
-}
-
-// What the field says has nothing to do with its clause, or points elsewhere, or is not decided. `topic`:
-// what an answer speaks of. More than a few sentences are left to a person.
-bool saysNothingOf(const Subject &subject, Field field, Topic topic)
-{
-    if (subject.saying(field) != Saying::Something || subject.hasPlaceholder(field))
-        return false;
-    if (pointsAtNoDocument(subject[field]))
-        return true;
-    constexpr qsizetype mostWords = 60, fewWords = 8;
-    Topics topics;
-    qsizetype words = 0;
-    for (const Statement &statement : subject.statements(field)) {
-        topics.add(statement.topics);
-        words += statement.words;
-    }
-    if (words > mostWords || subject[field].contains(QLatin1String("urn:"), Qt::CaseInsensitive) ||
-        (words == 0 && subject[field].contains(u'=')) || // a grammar and nothing else
-        pointsAtDocument(subject[field]))
-        return false;
-    return !topics.has(topic) || saysOnlyItsHeading(subject.text, field) ||
-           (words < fewWords && topics.has(Topic::Elsewhere)) ||
-           (words <= 2 * fewWords && topics.has(Topic::Undecided));
-}
-
 void fieldVague(const Subject &subject, Report &report)
 {
-    static constexpr std::pair<Field, Topic> wanted[] = {{Field::Purpose, Topic::OfPurpose},
-                                                         {Field::Syntax, Topic::OfSyntax},
-                                                         {Field::Assignment, Topic::OfAssignment},
-                                                         {Field::SecurityAndPrivacy, Topic::OfSecurity}};
-    for (const auto &[field, topic] : wanted) {
+    for (const Field field : {Field::Purpose, Field::Syntax, Field::Assignment, Field::SecurityAndPrivacy}) {
         const Saying saying = subject.saying(field);
-        if (saying == Saying::NotApplicable || saying == Saying::None || saysNothingOf(subject, field, topic))
+        if (saying == Saying::NotApplicable || saying == Saying::None ||
+            contentOf(subject, field) == Content::Nothing)
             report.sayOf(
                 info(field).clause, field, all(subject[field]),
                 tr("%1 needs more than this in every registration. Answer the questions of the clause.")
@@ -174,7 +130,7 @@ void assignmentSilent(const Subject &subject, Report &report)
     constexpr qsizetype mostWords = 80; // of more a person judges
     const Field field = Field::Assignment;
     if (subject.saying(field) != Saying::Something || subject.hasPlaceholder(field) ||
-        saysNothingOf(subject, field, Topic::OfAssignment) || pointsAtDocument(subject[field]))
+        contentOf(subject, field) != Content::Position || pointsAtDocument(subject[field]))
         return;
     qsizetype words = 0;
     for (const Statement &statement : subject.statements(field))
@@ -188,8 +144,9 @@ void assignmentSilent(const Subject &subject, Report &report)
     for (const Field one : {field, Field::Purpose, Field::Syntax, Field::AdditionalInformation})
         for (const Statement &statement : subject.statements(one))
             if (speaksOfIt(statement) ||
-                (one == field && statement.topics.hasAny({Topic::OneEach, Topic::Already, Topic::Denied,
-                                                          Topic::Prevented, Topic::Expires})))
+                (one == field &&
+                 statement.topics.hasAny({Topic::OneEach, Topic::Already, Topic::Denied, Topic::Prevented,
+                                          Topic::Expires, Topic::TakenOut})))
                 return;
     report.say(field, all(subject[field]),
                tr("This says neither what makes each name unique nor that a name is never given to another "
@@ -209,7 +166,7 @@ void interoperabilityUnclear(const Subject &subject, Report &report)
 {
     const QString &body = subject[Field::Interoperability];
     if (subject.saying(Field::Interoperability) == Saying::NotApplicable ||
-        saysNothingOf(subject, Field::Interoperability, Topic::OfInteroperability))
+        contentOf(subject, Field::Interoperability) == Content::Nothing)
         report.say(Field::Interoperability, all(body),
                    tr("This does not say whether any issues are known. Name them, or say that none are."),
                    Remedy{tr("Say that none are known"), all(body),
@@ -231,12 +188,29 @@ void resolutionUnclear(const Subject &subject, Report &report)
 {
     const QString &body = subject[Field::Resolution];
     if (subject.saying(Field::Resolution) == Saying::NotApplicable ||
-        saysNothingOf(subject, Field::Resolution, Topic::OfResolution))
+        contentOf(subject, Field::Resolution) == Content::Nothing)
         report.say(Field::Resolution, all(body),
                    tr("This does not say whether resolution is planned. Say by which mechanism, or that none "
                       "is planned."),
                    Remedy{tr("Say that none is planned"), all(body),
                           QStringLiteral("No resolution of these names is planned.")});
+}
+
+// Something of the subject, and no position that was recognized: asked of a person.
+void answerUnclear(const Subject &subject, Report &report)
+{
+    for (const FieldInfo &row : fieldTable()) {
+        if (contentOf(subject, row.field) != Content::Subject)
+            continue;
+        const QString words =
+            row.field == Field::Interoperability
+                ? tr("Does this say whether any issues are known? Name them, or say that none are.")
+            : row.field == Field::Resolution
+                ? tr("Does this say whether resolution is planned? Say by which mechanism, or that none is "
+                     "planned.")
+                : tr("Does this answer the questions of the clause? If it does not, say more.");
+        report.sayOf(row.clause, row.field, all(subject[row.field]), words);
+    }
 }
 
 // The number that this version will have: the one that the registry expects goes before the one that is
@@ -268,6 +242,7 @@ const Rule rules[] = {
     {{"interoperability-unclear", "RFC 8141 §6.4.5", Severity::Warning}, interoperabilityUnclear},
     {{"resolution-empty", "RFC 8141 §6.4.6", Severity::Error}, resolutionEmpty},
     {{"resolution-unclear", "RFC 8141 §6.4.6", Severity::Warning}, resolutionUnclear},
+    {{"answer-unclear", "RFC 8141 §6.4", Severity::Advice}, answerUnclear},
     {{"revision-missing", "RFC 8141 §6.2, App. A", Severity::Error}, revisionMissing},
 };
 

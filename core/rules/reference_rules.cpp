@@ -58,6 +58,21 @@ const Statement *statementAround(const QList<Statement> &statements, qsizetype a
 
 // ---- documents that another one has replaced ----
 
+// "That specification has been obsoleted." behind the sentence `around`.
+bool isCalledOldNext(const QList<Statement> &statements, const Statement &around, QStringView body)
+{
+    const auto next = std::ranges::find_if(statements, [&around](const Statement &one) {
+        return one.sentence.start >= around.sentence.start + around.sentence.length;
+    });
+    if (next == statements.end() || !next->ofSentence.has(Topic::History))
+        return false;
+    static const SentenceForms forms{
+        "that|this|it|which|the_former|the_latter ~specification|document|rfc|one "
+        "<is>|has|had|replaced|obsoleted"};
+    const auto found = forms.findIn(formWords(body.sliced(next->sentence.start, next->sentence.length)));
+    return found && found->first == 0;
+}
+
 void obsoleteReference(const Subject &subject, Report &report)
 {
     QVarLengthArray<int, 8> said;
@@ -72,7 +87,8 @@ void obsoleteReference(const Subject &subject, Report &report)
             const Statement *around = statementAround(subject.statements(row.field), mention.span.start);
             if (around && !mention.inAddress) {
                 const QString sentence = body.sliced(around->sentence.start, around->sentence.length);
-                if (around->ofSentence.has(Topic::History) || sentence.contains(QString::number(present)))
+                if (around->ofSentence.has(Topic::History) || sentence.contains(QString::number(present)) ||
+                    isCalledOldNext(subject.statements(row.field), *around, body))
                     return;
             }
             said.append(mention.rfc);

@@ -205,6 +205,28 @@ bool isLiteral(const Subject &subject, const Sample &sample)
            charAt(bodyOf(subject, sample), sample.span.start + sample.span.length) == u'"';
 }
 
+// "Do not write urn:oka:1", "with letters exchanged (urn:oka:1)": the text itself says what is wrong with it.
+bool isShownAsSlip(const Subject &subject, const Sample &sample)
+{
+    static const SentenceForms forms{
+        "exchanged|transposed|swapped|misspelled|misspelt|misspelling|mistyped|typo|typos|slip|slips|typing|"
+        "spelling_mistake|spelling_error|wrongly|by_mistake",
+        "<may> ~always|then be|get ~always|then rejected|refused|sent_back|returned|turned_down|corrected",
+        "have|has to be ~always rejected|refused|sent_back|returned|turned_down|corrected",
+        "reject*|refus*|sent_back|send_back",
+        "do|must|should|may not|never ~ever write|use|type|accept|be_written|be_used|be_accepted",
+        "never|not|don_t write|type|accept",
+        "belong|belongs to nobody|no_one|another|a_different|a_namespace",
+        "nobody|no_one has registered|assigned",
+        "<is> ~simply|always|plainly wrong|incorrect|mistaken|invalid|an_error|a_mistake"};
+    if (claimOf(subject, sample) == SampleClaim::NoName)
+        return true;
+    const Statement *statement = statementAt(subject, sample);
+    return statement &&
+           forms.standsIn(
+               bodyOf(subject, sample).sliced(statement->sentence.start, statement->sentence.length));
+}
+
 void sampleOfAnother(const Subject &subject, Report &report)
 {
     const QString own = subject.nid.toLower();
@@ -219,7 +241,8 @@ void sampleOfAnother(const Subject &subject, Report &report)
         const auto nid = Nid::parse(read.writtenNid());
         const bool isParams = sample.text.startsWith(QLatin1String("urn:ietf:params"), Qt::CaseInsensitive);
         if (!nid || nid->folded() == own || isParams ||
-            isPlaceholder(subject, sample)) // isParams: ietf-params
+            isPlaceholder(subject, sample) || // isParams: ietf-params
+            isShownAsSlip(subject, sample))
             continue;
         const Statement *statement = statementAt(subject, sample);
         const bool ofAnother = statement && statement->ofSentence.hasAny({Topic::Other, Topic::History});

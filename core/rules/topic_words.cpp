@@ -249,20 +249,29 @@ constexpr TopicWords table[] = {
                          "redirected to|then names|then identifies|then denotes|thereafter"},
     {Topic::NewThing, "new|another|next|successor*|replacement*|different|other|later|latest|"
                       "following|newer|its successor"},
-    {Topic::Expires, "expire*|expir*|become invalid|becomes invalid|loses its validity|"
-                     "lose their validity|lose its validity|no longer valid|not valid any more|"
-                     "cease to be valid|ceases to be valid|cease to exist|invalidated|are revoked|"
-                     "is revoked|be revoked|lapse|lapses|is cancelled|are cancelled|is canceled|"
-                     "are canceled|be cancelled|be withdrawn|time limit|valid for|valid until|"
-                     "valid as long as|valid only as long|valid only while|valid only for|valid while|"
-                     "stop being valid|renew*|annual fee|void|voided|deactivat*|no longer be used|"
-                     "no longer resolv*|struck off|struck from|erased|names are deleted|"
-                     "urns are deleted|name is deleted|urn is deleted|identifiers are deleted"},
+    {Topic::Expires,
+     "expire*|expir*|become invalid|becomes invalid|loses its validity|lose their validity|"
+     "lose its validity|no longer valid|not valid any more|cease to be valid|ceases to be valid|"
+     "cease to exist|invalidated|are revoked|is revoked|be revoked|is cancelled|are cancelled|"
+     "is canceled|are canceled|be cancelled|be withdrawn|time limit|valid for|valid until|"
+     "valid as long as|valid only as long|valid only while|valid only for|valid while|"
+     "stop being valid|renew*|annual fee|no longer be used|no longer resolv*|names are deleted|"
+     "urns are deleted|name is deleted|urn is deleted|identifiers are deleted"},
+    {Topic::TakenOut, "lapse|lapses|void|voided|deactivat*|struck off|struck from|erased|stricken"},
+    {Topic::Term, "membership*|member|members|fee|fees|paid|pay|pays|payment*|renew*|licen*|subscription*|"
+                  "contract*|dues|year|years|month|months|unused|inactiv*|dormant|holder|holders|registrant*|"
+                  "owner|owners|expir*|dissol*|leaves|dies|death|not used|idle|term|period"},
     {Topic::Lasting, "persist*|permanen*|forever|for ever|for good|for all time|immutable|stable|stability|"
                      "indefinite*|perpetu*|lasting|eternal*|stay|stays|remain*|retain*|keeps its|keep their|"
                      "retired|outlive*|long term|preserv*"},
     {Topic::OneEach,
-     "sequen*|serial*|consecutive*|next|counter*|increment*|random*|uuid*|guid*|hash*|"
+     "sequen*|repeat*|one each|adds one|add one|last figure|on the list|in the "
+     "list|forward|following|follows the "
+     "last|after the last|last number|series|range|ranges|one by one|one "
+     "time|at a time|one "
+     "after|doubles|ascending|upward*|rising|counts|count up|counting|burnt|goes with one|go with one|goes "
+     "on one|go on one|for one|to one|takes its|takes "
+     "it|serial*|consecutive*|next|counter*|increment*|random*|uuid*|guid*|hash*|"
      "algorithm*|exactly one|only one|one and only|one name|one number|one identifier|"
      "no two|distinct|different|own|collision*|conflict*|check*|verif*|register of|"
      "list of|registry|database|register|partition*|subdivi*|delegat*|responsib*|central*|"
@@ -337,40 +346,6 @@ constexpr TopicWords table[] = {
                             "radio network*"},
     {Topic::Seen, "see|sees|seen|visible|read|resolve|use|uses|used|know|known|look|access*|"
                   "available|obtain"},
-    {Topic::OfPurpose, "nam*|identif*|urn*|number*|resource*|refer*|namespace*|scheme*|label*|catalog*|"
-                       "designat*|code*|cit*|object*|document*|standard*|schema*|protocol*"},
-    {Topic::OfSyntax, "urn|urns|nss|character*|digit*|letter*|string*|abnf|bnf|colon*|hyphen*|opaque|syntax|"
-                      "grammar|regular|expression|hex*|uuid*|number*|hash*|encod*|lexical*|equivalen*|"
-                      "structur*|pattern*|sequence*|ascii|octet*|prefix*|rfc"},
-    {Topic::OfAssignment,
-     "assign*|allocat*|issu*|number*|regist*|author*|delegat*|giv*|mint*|generat*|"
-     "creat*|maintain*|uniqu*|algorithm*|assignment|nam*|choose*|chosen|request*|"
-     "defin*|identif*|manag*|approv*|apply|urn*|first come|automat*|comput*|deriv*|select*|publish*|"
-     "hand|hands|handed|order|central*|decid*|committee*|board*|office*|registrar*|"
-     "as they|when they|as it|when it|each|every|once|sequence|keep|keeps|keeper"},
-    {Topic::OfSecurity, "secur*|privac*|privat*|risk*|threat*|attack*|forg*|spoof*|reveal*|disclos*|leak*|"
-                        "confidential*|person*|trust*|harvest*|integrity|authentic*|encrypt*|malicious*|"
-                        "verif*|false*|confus*|sensitiv*|danger*|harm*|protect*|secret*|track*|"
-                        "surveil*|public*|name*|urn*|identifier*|number*|resolv*|resolution|compar*|"
-                        "anonym*|mislead*|fraud*|tamper*|gdpr|data|considerations|misus*|abus*"},
-    {Topic::OfInteroperability,
-     "issue*|problem*|confus*|conflict*|overlap*|differ*|compatib*|interoperab*|interwork*|other|"
-     "identifier*|namespace*|urn*|uri*|url*|nam*|encod*|difficult*|concern*|collision*|system*|"
-     "scheme*|equivalen*|case|character*|syntax|expected|foreseen|known|conform*|existing|ambigu*|"
-     "software|implementation*|application*|mapping*|translat*|convert*|rfc"},
-    {Topic::OfResolution, "resol*|lookup|look up|looked up|dereferenc*|http*|dns|url*|uri|naptr|server*|"
-                          "service*|web|locator*|retriev*|intended|anticipated|planned|mechanism*|"
-                          "redirect*|api|catalog*|online|database*|query|queries|ddds|thttp|host*|foreseen|"
-                          "provided|proxy|index|rds"},
-    {Topic::Elsewhere, "see above|see below|as above|as below|see purpose|see syntax|see assignment|"
-                       "see documentation|see our|see the|as usual|as discussed|ditto|idem|same as|"
-                       "refer to|described elsewhere|see section|see previous|see other|cf|see|"
-                       "above|below|as before|already explained"},
-    {Topic::Undecided, "maybe|perhaps|possibly|unknown|undecided|unclear|not thought|not decided|"
-                       "not yet decided|not sure|unsure|uncertain|to be seen|who knows|not known yet|"
-                       "not considered|under discussion|under consideration|not discussed|no idea|"
-                       "open question|may or may not|don t know|do not know|not determined|still open|"
-                       "remains open|left open|time will tell|we will see"},
     {Topic::AboutEquivalence, "equivalen*|lexically"},
     {Topic::AboutFastTrack, "fast track"},
     {Topic::Draft, "internet draft*|working draft*|draft version*|draft document*|draft standard*|draft|"

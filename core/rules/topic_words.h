@@ -1,4 +1,5 @@
-// Words that tell of a topic: the one table of them.
+// Words that tell of a topic: those of sentences in general, and those that answer the questions of a field
+// (answer_words.cpp).
 #pragma once
 
 #include "core/rules/topics.h"
@@ -15,5 +16,6 @@ struct TopicWords {
 };
 
 std::span<const TopicWords> topicWords();
+std::span<const TopicWords> answerWords();
 
 } // namespace nidus::rules

@@ -20,9 +20,10 @@ class Lexicon {
 public:
     Lexicon()
     {
-        for (const TopicWords &row : topicWords())
-            for (const char *at = row.words; *at;)
-                at = addPhrase(row.topic, at);
+        for (const auto &rows : {topicWords(), answerWords()})
+            for (const TopicWords &row : rows)
+                for (const char *at = row.words; *at;)
+                    at = addPhrase(row.topic, at);
     }
     const std::vector<Phrase> &beginningLike(QStringView word) const
     {

@@ -9,7 +9,7 @@
 
 namespace nidus::rules {
 
-// The words of each are in topic_words.cpp.
+// The words of each are in topic_words.cpp and answer_words.cpp.
 enum class Topic : quint8 {
     // how something is said
     Denied,    // "not", "never"
@@ -88,7 +88,9 @@ enum class Topic : quint8 {
     Transferred,
     NewThing,
     Expires,
-    Lasting, // "for ever", "stays with"
+    TakenOut, // "struck off", "void": a name that is spent, or one whose term is over
+    Term,     // "membership", "fee", "years"
+    Lasting,  // "for ever", "stays with"
     Withdrawn,
     Pronoun, // "it"
     OneEach, // "the next number", "exactly one": what makes names unique
@@ -104,15 +106,28 @@ enum class Topic : quint8 {
     PrivateNetwork,
     Seen,
     Experiment, // "experimental purposes"
-    // what the fields must speak of
+    // what the fields must speak of: a word that is an answer by itself, and kinds of words of which an
+    // answer
+    // has two
     OfPurpose,
     OfSyntax,
     OfAssignment,
+    MarkGiven, // "label", "card"
+    Giving,    // "draws", "prints", "stays"
     OfSecurity,
+    Affected, // "children", "position"
+    Shown,    // "is published", "tells"
     OfInteroperability,
+    Identifiers, // "shelfmark", "digits"
+    Alike,       // "other", "also", "means"
+    Systems,     // "software"
     OfResolution,
+    Asked,     // "the list", "a name"
+    Answered,  // "returns", "shows"
+    Declined,  // with a denial: "does not offer"
     Elsewhere, // "see above"
     Undecided,
+    Unknown,
     // what sections of RFC 8141 are about
     AboutEquivalence,
     AboutFastTrack,

@@ -149,6 +149,7 @@ void TestStated::readsFurtherNids_data()
                             "acorn (short for Any Corn, or oak)",
                             "\"acorn\" (where \"acorn\" is an acronym of \"Any Corn\").",
                             "To be assigned",
+                            "urn-n, where IANA puts the number for n",
                             "TBD, please",
                             "The NID acorn is requested.",
                             "The Namespace ID \"acorn\" has been assigned by the\nregistry.",

@@ -210,6 +210,18 @@ private Q_SLOTS:
         QVERIFY(nidFindings(asking(u"Lantern"), context).isEmpty());
     }
 
+    void informalRequests_mayTellWhereTheNumberGoes() // RFC 8141 §5.2
+    {
+        Context context;
+        context.kind = Kind::Informal;
+        for (const char16_t *open : {u"To be assigned by IANA: \"urn-\" and a number.",
+                                     u"urn-n, where IANA puts the next number for n",
+                                     u"Informal; \"urn-\" with whatever number is next", u"urn-?, by IANA",
+                                     u"Informal namespace, number from IANA", u"Number to be chosen by IANA"})
+            QCOMPARE(ids(nidFindings(asking(QString::fromUtf16(open)), context)), QStringList());
+        QVERIFY(!nidFindings(asking(u"urn-12, as IANA may like"), context).isEmpty());
+    }
+
     void oneTemplate_asksForOneNamespace() // RFC 8141, Appendix A
     {
         const Findings findings = nidFindings(asking(u"lantern, lantern-two"), {});

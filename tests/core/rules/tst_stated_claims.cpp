@@ -89,7 +89,9 @@ private Q_SLOTS:
                  u"The grove is compared character by character.", u"The NSS is compared octet by octet.",
                  u"Two names are the same only if every character of the NSS is the same.",
                  u"Two URNs are the same only if all characters agree after conversion to lower case.",
-                 u"Two names with the same number are equal only if their groves are."});
+                 u"Two names with the same number are equal only if their groves are.",
+                 u"To find out whether two names agree, turn capital letters into small ones, also those of "
+                 u"percent-encodings."});
     }
     void urnAndNid_areComparedWithoutCase_section3_1() { checkInSyntax("equivalence-narrowed"); }
 
@@ -98,8 +100,18 @@ private Q_SLOTS:
         const QString body = QString::fromUtf16(grammar) +
                              u"Two URNs are treated as the same only if they agree in every character."_s;
         QCOMPARE(places(with(Field::Syntax, body), u"equivalence-missing"_s), QStringList());
-        QCOMPARE(places(with(Field::Syntax, QString::fromUtf16(grammar)), u"equivalence-missing"_s).size(),
-                 1);
+        for (const char16_t *said :
+             {u"Capitals of the grove are equated with small letters.", u"We fold A-Z to a-z in the grove.",
+              u"For the rest Section 3.1 of RFC 8141 holds.", u"A small O is the same as a capital one.",
+              u"OAKHAM on an old tag is oakham: case in the grove is ignored."})
+            QCOMPARE(places(with(Field::Syntax, QString::fromUtf16(grammar) + QString::fromUtf16(said)),
+                            u"equivalence-missing"_s),
+                     QStringList());
+        for (const char16_t *said : {u"", u"A grove has two small letters at least.", u"See RFC 8141."})
+            QCOMPARE(places(with(Field::Syntax, QString::fromUtf16(grammar) + QString::fromUtf16(said)),
+                            u"equivalence-missing"_s)
+                         .size(),
+                     1);
     }
 
     void nothing_isDecodedToCompare_section3_1_data()
@@ -261,7 +273,135 @@ private Q_SLOTS:
               "isFound");
     }
 
+    // What is said of the subject is a position; what is not about it is found; where something of it is
+    // there and no position, that is asked.
+    void answers_takeAPosition_section6_4_data()
+    {
+        QTest::addColumn<Field>("field");
+        QTest::addColumn<QString>("body");
+        QTest::addColumn<QString>("rule");
+        const auto rows = [](Field field, const QString &rule,
+                             std::initializer_list<const char16_t *> bodies) {
+            for (const char16_t *body : bodies)
+                QTest::newRow((id(field) + u": " + QString::fromUtf16(body).left(60)).toUtf8().constData())
+                    << field << QString::fromUtf16(body) << rule;
+        };
+        using enum Field;
+        rows(Interoperability, {},
+             {u"IUFRO plot numbers have five digits, and these names a letter in front.",
+              u"A nursery's tag says where a sapling was bought; the name says which oak it became.",
+              u"With the forest service's ledger we have the first two letters in common, on purpose.",
+              u"We see no clash.", u"Conflicts are unknown to us.",
+              u"Readers who leave away the first zero get another oak.",
+              u"The ministry's map quotes the names beside its own marks.",
+              u"Anything of this kind has not been found elsewhere.",
+              u"A QR label with the name is longer than one with a serial."});
+        rows(Interoperability, u"interoperability-unclear"_s,
+             {u"The Board was founded in 1911.", u"Good.", u"Later.", u"See above.",
+              u"Guests may leave their carts behind the mill.", u"Seats are to be had for a penny.",
+              u"Everybody is content with it."});
+        rows(Interoperability, u"answer-unclear"_s, {u"Interoperability of systems is a goal of the Board."});
+        rows(Resolution, {},
+             {u"Not for now.", u"None at the beginning. A resolver may follow in a new version.",
+              u"There will be none.", u"The Board does not offer anything of the kind.",
+              u"A page shows the oak when its name is typed in.", u"A CSV file is renewed each Monday.",
+              u"One opens the map and enters the name.", u"Write to desk@acorns.example for the record.",
+              u"The printed list gives the grove.", u"A gateway passes the question on to the county."});
+        rows(Resolution, u"resolution-unclear"_s,
+             {u"Maybe.", u"Perhaps, it has not been decided.", u"It depends on the weather.",
+              u"The Board was founded in 1911.", u"No idea.", u"Guests may leave their carts at the mill.",
+              u"That has not been discussed."});
+        rows(SecurityAndPrivacy, {},
+             {u"Timber thieves read such lists. Groves are given by county.", u"Nests of hawks are left out.",
+              u"Requests are not logged.", u"A swapped tag would send the saw to the wrong oak.",
+              u"Owners may remain unnamed.", u"Nothing about living people.",
+              u"From the number one can tell the year of planting.", u"Photographs are blurred.",
+              u"Breeders decide on what is shown."});
+        rows(SecurityAndPrivacy, u"field-vague"_s,
+             {u"The Board was founded in 1911.", u"Good.", u"Guests may sign in at the gate and have tea.",
+              u"The Board takes the security of everybody seriously.", u"The hall is warm in winter."});
+        rows(Assignment, {},
+             {u"The clerk writes each oak into the ledger and takes the following number.",
+              u"Tags come from a roll that is printed without repeats.", u"Voided numbers stay void.",
+              u"A SHA-256 hash of the file; equal files share a name, as they are one."});
+        rows(Assignment, u"field-vague"_s, {u"Good.", u"With all due care.", u"The hall is warm in winter."});
+        rows(Assignment, u"assignment-silent"_s, {u"The clerk hands out the numbers."});
+    }
+    void answers_takeAPosition_section6_4()
+    {
+        QFETCH(Field, field);
+        QFETCH(QString, body);
+        QStringList found;
+        for (const Finding &finding : checkTemplate(with(field, body), {}))
+            if (finding.field == field && !isLayout(finding.rule))
+                found += finding.rule;
+        QTEST(found.join(u' '), "rule");
+    }
+
+    // What the other fields name is a subject, too, whatever it is.
+    void answers_mayBeOfWhatIsNamed_section6_4()
+    {
+        RegistrationTemplate text = with(Field::SecurityAndPrivacy, u"A hive tells who was stung there."_s);
+        QCOMPARE(places(text, u"field-vague"_s).size(), 1);
+        text.set(Field::Purpose, u"Names for hives, of use to keepers everywhere."_s);
+        QCOMPARE(places(text, u"field-vague"_s), QStringList());
+    }
+
+    // ---- documents ----
+
+    void wikisThatAreSetAside_areNoDocumentation_section6_2_data()
+    {
+        addColumns();
+        addRows(true, {u"The wiki of the growers, page \"Oaks 2\".",
+                       u"https://acorns.example/names is a wiki that anybody can change.",
+                       u"A wiki, https://acorns.example/names; no other edition is published.",
+                       u"A draft: https://acorns.example/names-3",
+                       u"A draft, not yet official: https://acorns.example/names-3",
+                       u"https://acorns.example/names-3 is a wiki; no standard of 2026 exists."});
+        addRows(false, {u"https://acorns.example/names-3; the growers' wiki has no standing.",
+                        u"https://acorns.example/names-3 replaces the wiki of the trial.",
+                        u"https://acorns.example/names-3. What our wiki says about it is commentary.",
+                        u"Growers' Handbook, ISBN 978-1-4028-9462-6; drafts are not to be cited."});
+    }
+    void wikisThatAreSetAside_areNoDocumentation_section6_2()
+    {
+        checkIn(Field::Documentation, "documentation-unstable");
+    }
+
+    void obsoleteDocument_mayBeCalledSoInTheNextSentence_appendixA_data()
+    {
+        addColumns();
+        addRows(true,
+                {u"The names obey RFC 2141. The grove is in small letters.", u"The names obey RFC 2141."});
+        addRows(false, {u"Tools written for RFC 2141 reject them. That document has been obsoleted.",
+                        u"Some still read RFC 2141. It was replaced by another specification."});
+    }
+    void obsoleteDocument_mayBeCalledSoInTheNextSentence_appendixA() { checkInSyntax("reference-obsolete"); }
+
     // ---- characters ----
+
+    void charactersThatAreEncoded_areNoneOfTheNames_section2_data()
+    {
+        addColumns();
+        addRows(true, {u"Names may contain spaces.", u"Square brackets are allowed in the last part.",
+                       u"Names may contain spaces. The number follows behind a hyphen."});
+        addRows(false, {u"A mark may hold square brackets. No URN has them, so they are written %5B and %5D.",
+                        u"Marks may contain spaces. In a name the space is %20.",
+                        u"Parts may be separated by a vertical bar in print. It is always percent-encoded."});
+    }
+    void charactersThatAreEncoded_areNoneOfTheNames_section2() { checkInSyntax("nss-characters"); }
+
+    void samplesThatAreCalledSlips_areNoNames_section6_4_2_data()
+    {
+        addColumns();
+        addRows(true, {u"An example is urn:acron:oakham:7.", u"Oak 7 is urn:acron:oakham:7, not oak 8.",
+                       u"For instance, urn:acron:oakham:7 has two parts."});
+        addRows(false, {u"With letters exchanged (urn:acron:oakham:7) it is a name of nobody.",
+                        u"Do not write urn:acron:oakham:7 when urn:acorn:oakham:7 is meant.",
+                        u"Receivers have to reject \"urn:acron:oakham:7\".",
+                        u"A common slip is \"urn:acron:oakham:7\"."});
+    }
+    void samplesThatAreCalledSlips_areNoNames_section6_4_2() { checkInSyntax("sample-namespace"); }
 
     void charactersOfRfc2141_areNotReserved_appendixB_1_data()
     {
@@ -302,6 +442,10 @@ private Q_SLOTS:
                  u"A name that was given in error is marked as void in the register, and remains there "
                  u"for good.",
                  u"When a membership lapses, its names are kept for ever."});
+        addRows(true, {u"When the fee is not paid, the names become void.",
+                       u"Numbers are struck off after two years without use."});
+        addRows(false, {u"Used numbers are struck off the list.",
+                        u"A number that was lost with its notebook is declared void."});
     }
     void namesThatStay_doNotExpire_section5_1() { checkIn(Field::Assignment, "name-expires"); }
 
