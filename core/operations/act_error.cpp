@@ -30,9 +30,9 @@ QString message(const NoTemplate &error)
 }
 QString message(const NeedsNumberBefore &error)
 {
-    return tr("The template of “%1” is not in this store. Say which version is the latest (--after N): the "
-              "revision is the next one.")
-        .arg(error.nid);
+    return tr("No template of “%1” is in this store. Say which version is published now: the revision gets "
+              "the next number.")
+        .arg(error.nids.join(QStringLiteral("”, “")));
 }
 QString message(const NotListed &error)
 {
@@ -101,8 +101,8 @@ QString message(const NothingToChange &error)
 QString message(const IsRevision &error)
 {
     return tr("This changes more than a correction may (%1). Another meaning, registrant or contact is a "
-              "revision: draft revise %2.")
-        .arg(error.fields.join(QLatin1String(", ")), error.nid);
+              "revision.")
+        .arg(error.fields.join(QLatin1String(", ")));
 }
 QString message(const NamesAnother &error)
 {
@@ -151,11 +151,8 @@ QString message(const Recused &error)
 QString message(const NotWatched &error) { return tr("“%1” is not on the watch list.").arg(error.nid); }
 QString message(const NotBegun &error)
 {
-    return error.day.isEmpty()
-               ? tr("The registry %1 is not begun in this store: “registries begin %1” begins it with the "
-                    "records that its specification names.")
-                     .arg(error.registry)
-               : tr("The registry %1 was not begun on %2.").arg(error.registry, error.day);
+    return error.day.isEmpty() ? tr("The registry %1 is not begun in this store.").arg(error.registry)
+                               : tr("The registry %1 was not begun on %2.").arg(error.registry, error.day);
 }
 QString message(const IsBegun &error)
 {
