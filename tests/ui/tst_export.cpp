@@ -223,6 +223,69 @@ private Q_SLOTS:
         dialog->reject();
     }
 
+    // Of a folder as well: asked once, with their number and names; files of other names are left alone.
+    void filesInAFolder_areReplacedOnlyWhenAsked()
+    {
+        const QDir folder(m_desk.path(u"some"_s));
+        QVERIFY(QDir().mkpath(folder.path()));
+        for (const QString &name : {u"acorn.txt"_s, u"cedar.txt"_s, u"notes.txt"_s})
+            support::writeFile(m_desk.folder(), u"some/"_s + name, "kept");
+        const auto isKept = [&](const QString &name) { return bytesOf(folder.filePath(name)) == "kept"; };
+        select(0, 3);
+        QDialog *dialog = begin();
+        QVERIFY(dialog);
+        QVERIFY(write(dialog, u"To"_s, folder.path()));
+        QVERIFY(press(dialog, u"Export"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"2 files already exist: acorn.txt, cedar.txt."_s, dialog),
+                                 patience);
+        QVERIFY(choose(dialog, u"Format"_s, u"Internet-Draft (plain text)"_s)); // another question
+        QVERIFY(!named<QAbstractButton>(dialog, u"Replace 2 files"_s));
+        QVERIFY(choose(dialog, u"Format"_s, u"text"_s));
+        QVERIFY(press(dialog, u"Export"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(dialog, u"Replace 2 files"_s), patience);
+        QVERIFY(isKept(u"acorn.txt"_s) && isKept(u"cedar.txt"_s));
+        QVERIFY(!folder.exists(u"beech.txt"_s));
+        QVERIFY(press(dialog, u"Replace 2 files"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"Written to"_s, dialog), patience);
+        QVERIFY(!isKept(u"acorn.txt"_s) && !isKept(u"cedar.txt"_s) && isKept(u"notes.txt"_s));
+        QVERIFY(folder.exists(u"beech.txt"_s));
+        dialog->reject();
+    }
+
+    void escapeAtTheQuestion_leavesTheFilesOfAFolder()
+    {
+        QVERIFY(QDir().mkpath(m_desk.path(u"other"_s)));
+        const QString beech = support::writeFile(m_desk.folder(), u"other/beech.txt"_s, "kept");
+        select(0, 3);
+        QDialog *dialog = begin();
+        QVERIFY(dialog);
+        QVERIFY(write(dialog, u"To"_s, m_desk.path(u"other"_s)));
+        QVERIFY(press(dialog, u"Export"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"1 file already exists: beech.txt."_s, dialog), patience);
+        QTest::keyClick(dialog, Qt::Key_Escape);
+        QVERIFY(support::discard()); // the path that was written
+        QTRY_VERIFY(!openDialog());
+        QCOMPARE(bytesOf(beech), QByteArray("kept"));
+        QCOMPARE(QDir(m_desk.path(u"other"_s)).entryList(QDir::Files), QStringList{u"beech.txt"_s});
+    }
+
+    // What the log held before stands beside our own formats: that file is asked about, too.
+    void theHeadBesideAFile_isReplacedOnlyWhenAsked()
+    {
+        support::writeFile(m_desk.folder(), u"new.json.head"_s, "kept");
+        select(0, 1);
+        QDialog *dialog = begin();
+        QVERIFY(dialog);
+        QVERIFY(choose(dialog, u"Format"_s, u"JSON"_s));
+        QVERIFY(write(dialog, u"To"_s, m_desk.path(u"new.json"_s)));
+        QVERIFY(press(dialog, u"Export"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"new.json.head"_s, dialog), patience);
+        QVERIFY(!QFile::exists(m_desk.path(u"new.json"_s)));
+        QVERIFY(press(dialog, u"Replace"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"Written to"_s, dialog), patience);
+        dialog->reject();
+    }
+
     void aFolderThatCannotBeWritten_isNamed()
     {
         select(0, 1);
