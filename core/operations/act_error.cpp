@@ -2,6 +2,7 @@
 
 #include "core/operations/act_error.h"
 
+#include "core/operations/import/newest_edition.h"
 #include "core/rules/rules.h"
 
 namespace nidus {
@@ -111,9 +112,8 @@ QString message(const NamesAnother &error)
 QString message(const BadArgument &error) { return error.why; }
 QString message(const NeedsInsert &error)
 {
-    return tr("The edition of %1 is older than the newest one (%2). To put it in its place in the "
-              "history, import it with --insert.")
-        .arg(error.day, error.newest);
+    return QString(olderEdition(error.day, error.newest) % u' ' %
+                   tr("To put it in its place in the history, import it with --insert."));
 }
 QString message(const UndecidedConflicts &error)
 {
