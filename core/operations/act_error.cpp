@@ -18,9 +18,9 @@ QString message(const NoNid &error)
 {
     if (!error.word.isEmpty())
         return tr("The template says “%1”, which usually means that there is no name yet. If it is the name, "
-                  "write it in quotation marks, or name it in the call.")
+                  "write it there in quotation marks.")
             .arg(error.word);
-    return tr("The template names no namespace identifier; name it in the template or in the call.");
+    return tr("The template names no namespace identifier: write it into its field Namespace Identifier.");
 }
 QString message(const NotRegistered &error) { return tr("“%1” is not registered here.").arg(error.nid); }
 QString message(const NoSuchVersion &error) { return tr("There is no version %1.").arg(error.version); }
