@@ -214,6 +214,26 @@ private Q_SLOTS:
         QCOMPARE(m_desk->registrar()->request(1)->request.basedOn, 2);
     }
 
+    // Why no request can be made of so many stands beside the button.
+    void tooManyForRequests_isSaid()
+    {
+        QDir(m_desk->folder().path()).mkdir(u"in"_s);
+        for (int i = 10; i < 31; ++i) {
+            const QByteArray nid = "acorn" + QByteArray::number(i);
+            put(u"in/"_s + QString::fromLatin1(nid), templateOf(nid, "Oaks."));
+        }
+        preview(m_desk->path(u"in"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(found(), patience);
+        QVERIFY(!named<QAbstractButton>(m_desk->window(), u"Make a request"_s)->isEnabled());
+        QVERIFY(m_desk->says(u"At most 20 requests at once"_s));
+        found()->setFocus();
+        QTest::keyClick(found(), Qt::Key_Space);
+        QVERIFY(named<QAbstractButton>(m_desk->window(), u"Make 20 requests"_s)->isEnabled());
+        QVERIFY(!m_desk->says(u"At most 20 requests at once"_s));
+        QVERIFY(press(m_desk->window(), u"Tick none"_s));
+        QVERIFY(!m_desk->says(u"At most 20 requests at once"_s));
+    }
+
     void manyRecords_keepTheWindowAwake()
     {
         QByteArray records;

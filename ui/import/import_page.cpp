@@ -68,6 +68,7 @@ void ImportPage::setState(State state)
     m_stack->setCurrentIndex(state);
     m_again->setVisible(state == Done);
     m_request->setVisible(state == Looking && m_model->hasTemplates());
+    m_tooMany->hide(); // until it is known what is ticked
     m_register->setVisible(state == Looking && !isRegistry());
     m_import->setVisible(state == Looking && isRegistry());
     setFilled(m_request, !isRegistry());
@@ -440,7 +441,7 @@ QList<const PlannedItem *> ImportPage::templatesToRequest() const
     const PlannedItem *only = items.size() == 1 ? &items.first() : current;
     if (asked.isEmpty() && only && only->kind == PlannedItem::Kind::Template)
         asked += only;
-    return asked.size() > mostRequests ? QList<const PlannedItem *>() : asked;
+    return asked;
 }
 
 void ImportPage::makeRequests()
