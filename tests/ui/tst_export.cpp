@@ -294,6 +294,7 @@ private Q_SLOTS:
         QVERIFY(write(dialog, u"To"_s, m_desk.path(u"no/such/place/a.txt"_s)));
         QVERIFY(press(dialog, u"Export"_s));
         QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"no/such/place/a.txt"_s, dialog), patience);
+        QVERIFY(named<QAbstractButton>(dialog, u"Export"_s)->hasFocus());
         dialog->reject();
         QVERIFY(support::discard()); // the path that was written
         QTRY_VERIFY(!openDialog());
