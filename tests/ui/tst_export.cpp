@@ -223,6 +223,33 @@ private Q_SLOTS:
         dialog->reject();
     }
 
+    // No two formats propose one file; a format of the whole registry says that it is of it.
+    void formats_proposeFilesOfTheirOwn()
+    {
+        select(0, 1);
+        QDialog *dialog = begin();
+        QVERIFY(dialog);
+        auto *format = named<QComboBox>(dialog, u"Format"_s), *what = named<QComboBox>(dialog, u"What"_s);
+        for (int subject = 0; subject < 2; ++subject) {
+            QSet<QString> proposed;
+            for (int row = 0; row < format->count(); ++row) {
+                format->setCurrentIndex(0);
+                what->setCurrentIndex(subject == 0 ? 0 : what->count() - 1);
+                format->setCurrentIndex(row);
+                proposed.insert(named<QLineEdit>(dialog, u"To"_s)->text());
+                const bool isOfIana = format->currentText().contains(u"IANA"_s);
+                QCOMPARE(what->isEnabled(), !isOfIana);
+                QCOMPARE(what->currentText(),
+                         subject == 0 && !isOfIana ? u"acorn"_s : u"the whole registry"_s);
+            }
+            format->setCurrentIndex(0); // what was chosen before is again
+            QCOMPARE(what->currentText(), subject == 0 ? u"acorn"_s : u"the whole registry"_s);
+            // A draft as XML and one as text are a folder of that name each, where they are several.
+            QCOMPARE(proposed.size(), format->count() - subject);
+        }
+        dialog->reject();
+    }
+
     // Of a folder as well: asked once, with their number and names; files of other names are left alone.
     void filesInAFolder_areReplacedOnlyWhenAsked()
     {

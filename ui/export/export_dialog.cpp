@@ -99,20 +99,35 @@ ExportTask ExportDialog::task() const
                              : QStringList()};
 }
 
+// A format of the whole registry is of nothing less; another one is of what was chosen before again.
+void ExportDialog::showSubject(bool isWhole)
+{
+    if (isWhole == !m_what->isEnabled())
+        return;
+    m_what->setEnabled(!isWhole);
+    const QSignalBlocker blocker(m_what);
+    const int other = m_what->currentIndex();
+    m_what->setCurrentIndex(isWhole ? m_what->findData(Whole) : m_chosen);
+    m_chosen = other;
+}
+
 // A name that fits, as long as the person has not written one.
 void ExportDialog::propose()
 {
     const OfferedFormat &offered = formats[m_format->currentIndex()];
+    showSubject(offered.isOfIana);
     const ExportTask task = this->task();
-    m_what->setEnabled(!offered.isOfIana);
     dropConsent();
     m_preview->say(tr("Reading…"));
     m_changing->start();
     if (!m_path->text().isEmpty() && m_path->text() != m_proposed)
         return;
-    const QString name = offered.isOfIana        ? QStringLiteral("urn-namespaces")
-                         : task.nids.size() == 1 ? task.nids.first().toLower()
-                                                 : QStringLiteral("registry");
+    QString name = offered.isOfIana        ? QStringLiteral("urn-namespaces")
+                   : task.nids.size() == 1 ? task.nids.first().toLower()
+                                           : QStringLiteral("registry");
+    if (offered.format == ExportFormat::Draft || offered.format == ExportFormat::DraftText)
+        name = task.isFolder() ? QString(name % QLatin1String("-drafts"))
+                               : QString(QLatin1String("draft-") % name);
     const QString ending = task.isFolder() ? QString() : QString::fromLatin1(offered.ending);
     m_proposed = QDir::toNativeSeparators(QDir(existingFolder()).filePath(name + ending));
     m_path->setText(m_proposed);

@@ -27,6 +27,7 @@ public:
 private:
     void makeOptions(QVBoxLayout *layout);
     ExportTask task() const;
+    void showSubject(bool isWhole);
     void propose();
     void preview();
     void choose();
@@ -39,6 +40,7 @@ private:
     StoreAccess &m_store;
     ExportChoice m_choice;
     QString m_proposed;
+    int m_chosen = 0;          // row of What, while a format shows another one
     bool m_mayReplace = false; // the person has been told what is there
     Latest m_previewing;
     QTimer *m_changing; // the preview follows when the choice rests
