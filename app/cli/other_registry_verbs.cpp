@@ -237,7 +237,8 @@ QList<Verb> otherRegistryVerbs()
              "registries export resolution-services --format csv", QT_TR_NOOP("it is not begun"),
              {{"format", "text|csv|xml|json", QT_TR_NOOP("the format"), true},
               asOf,
-              {"output", "FILE", QT_TR_NOOP("into a file, written whole or not at all")}}),
+              {"output", "FILE",
+               QT_TR_NOOP("into a file, written whole or not at all, in the place of one that is there")}}),
     };
 }
 

@@ -134,8 +134,10 @@ QList<Verb> reconcileVerbs()
              {"take-head", nullptr,
               QT_TR_NOOP("takes over what stands around the entries: titles, rules, experts, notes, people")},
              {"take-all", nullptr,
-              QT_TR_NOOP("takes over everything that differs, but for what is doubtful: what would delist a "
-                         "name or cut a template, a day to come, a gap between versions")},
+              QT_TR_NOOP(
+                  "takes over everything that differs, but for what is doubtful: what would delist a "
+                  "name or cut a template, a day to come, a gap between versions, an edition older than the "
+                  "newest one here")},
              {"take-doubtful", nullptr,
               QT_TR_NOOP(
                   "with --take-all: what is doubtful, too; else it is named with --take or --take-head")},

@@ -371,8 +371,8 @@ QList<Verb> registryVerbs()
              {"as-of", "DAY", QT_TR_NOOP("as it was on that date, YYYY-MM-DD")},
              {"edition", "N", QT_TR_NOOP("that edition, by its number")},
              {"output", "FILE",
-              QT_TR_NOOP("into a file, written whole or not at all; xml and json also write FILE.head "
-                         "beside it, for verify --against")}}),
+              QT_TR_NOOP("into a file, written whole or not at all, in the place of one that is there; xml "
+                         "and json also write FILE.head beside it, for verify --against")}}),
         Verb(publishTree, "registry publish", "DIR", 1, 1,
              QT_TR_NOOP("writes the public files into a folder in IANA's layout: XML, text, CSV, JSON, "
                         "templates, schema and stylesheet, and a manifest; the folder changes as a whole"),

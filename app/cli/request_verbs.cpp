@@ -49,6 +49,13 @@ void tellOfRepeatedNames(const QList<NewRequest> &requests, const QList<qint64> 
     }
 }
 
+// This verb takes the name beside the template as well.
+Exit refuseNameless(const ActError &error)
+{
+    complain(QString(message(error) % u' ' % tr("Or name it with --nid.")), error.place());
+    return Exit::Unusable;
+}
+
 ActResult<Exit> openNew(const Call &call, Output &out)
 {
     const QString asked = call.text("nid");
@@ -68,7 +75,10 @@ ActResult<Exit> openNew(const Call &call, Output &out)
         request.procedure = procedure;
     }
     NIDUS_TRY(desk, openToWrite(call));
-    NIDUS_TRY(numbers, desk->openEach(requests));
+    const auto opened = desk->openEach(requests);
+    if (!opened && opened.error().is<refusal::NoNid>())
+        return refuseNameless(opened.error());
+    NIDUS_TRY(numbers, opened);
     const QString named = parseNidField(requests.first().text[Field::NamespaceIdentifier]);
     if (!asked.isEmpty() && !named.isEmpty() && named.compare(asked, Qt::CaseInsensitive) != 0)
         complain(tr("%1 asks for “%2”, as --nid says; its template named “%3”.")

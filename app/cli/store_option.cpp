@@ -20,6 +20,19 @@ Exit exitOf(const ActError &error)
     return isInput ? Exit::Unusable : Exit::No; // no: what the registry answers
 }
 
+// What to write, where a verb or an option of the command line helps: message() speaks to the window as well.
+QString howOf(const ActError &error)
+{
+    if (error.is<refusal::NeedsNumberBefore>())
+        return tr("(--after N)");
+    if (const auto *revision = error.as<refusal::IsRevision>())
+        return tr("(draft revise %1)").arg(revision->nid);
+    if (const auto *registry = error.as<refusal::NotBegun>(); registry && registry->day.isEmpty())
+        return tr("“registries begin %1” begins it with the records that its specification names.")
+            .arg(registry->registry);
+    return {};
+}
+
 } // namespace
 
 ActResult<QString> location(const Call &call)
@@ -50,7 +63,8 @@ ActResult<Desk> openDesk(const Call &call, OpenMode mode)
 
 Exit refuse(const ActError &error)
 {
-    complain(message(error), error.place());
+    const QString how = howOf(error);
+    complain(how.isEmpty() ? message(error) : QString(message(error) % u' ' % how), error.place());
     return exitOf(error);
 }
 

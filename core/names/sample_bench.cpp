@@ -195,7 +195,11 @@ Remedy takingIn(const QString &syntax, const QString &sample)
         qsizetype end = syntax.indexOf(u'\n', at);
         end = end < 0 ? syntax.size() : end;
         const bool isAlone = before.trimmed().isEmpty() && at + last->span.length == end;
-        if (!isOfGrammar && isAlone) // a line of its own
+        const QStringView behind = QStringView(syntax).mid(end + 1); // a sentence may go on there
+        const qsizetype behindEnd = behind.indexOf(u'\n');
+        const bool endsParagraph =
+            behind.first(behindEnd < 0 ? behind.size() : behindEnd).trimmed().isEmpty();
+        if (!isOfGrammar && isAlone && endsParagraph)
             return {words, {end, 0}, u'\n' + before.toString() + sample};
     }
     const QString gap = syntax.trimmed().isEmpty()               ? QString()

@@ -45,8 +45,8 @@ SampleBench sampleBench(const RegistrationTemplate &text, const QString &nid, qu
 
 inline constexpr std::size_t generatedSamples = 20; // at a time, at most
 
-// What to do to take `sample` into Syntax: on a line behind the last sample there that no grammar holds, as
-// indented as that; else at the end.
+// What to do to take `sample` into Syntax: on a line behind the last sample there that has one of its own,
+// ends its paragraph and is not in a grammar, as indented as that; else at the end, a blank line before it.
 Remedy takingIn(const QString &syntax, const QString &sample);
 
 } // namespace nidus

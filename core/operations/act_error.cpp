@@ -2,6 +2,7 @@
 
 #include "core/operations/act_error.h"
 
+#include "core/operations/import/newest_edition.h"
 #include "core/rules/rules.h"
 
 namespace nidus {
@@ -17,9 +18,9 @@ QString message(const NoNid &error)
 {
     if (!error.word.isEmpty())
         return tr("The template says “%1”, which usually means that there is no name yet. If it is the name, "
-                  "write it in quotation marks, or name it in the call.")
+                  "write it there in quotation marks.")
             .arg(error.word);
-    return tr("The template names no namespace identifier; name it in the template or in the call.");
+    return tr("The template names no namespace identifier: write it into its field Namespace Identifier.");
 }
 QString message(const NotRegistered &error) { return tr("“%1” is not registered here.").arg(error.nid); }
 QString message(const NoSuchVersion &error) { return tr("There is no version %1.").arg(error.version); }
@@ -30,9 +31,9 @@ QString message(const NoTemplate &error)
 }
 QString message(const NeedsNumberBefore &error)
 {
-    return tr("The template of “%1” is not in this store. Say which version is the latest (--after N): the "
-              "revision is the next one.")
-        .arg(error.nid);
+    return tr("No template of “%1” is in this store. Say which version is published now: the revision gets "
+              "the next number.")
+        .arg(error.nids.join(QStringLiteral("”, “")));
 }
 QString message(const NotListed &error)
 {
@@ -101,8 +102,8 @@ QString message(const NothingToChange &error)
 QString message(const IsRevision &error)
 {
     return tr("This changes more than a correction may (%1). Another meaning, registrant or contact is a "
-              "revision: draft revise %2.")
-        .arg(error.fields.join(QLatin1String(", ")), error.nid);
+              "revision.")
+        .arg(error.fields.join(QLatin1String(", ")));
 }
 QString message(const NamesAnother &error)
 {
@@ -111,9 +112,8 @@ QString message(const NamesAnother &error)
 QString message(const BadArgument &error) { return error.why; }
 QString message(const NeedsInsert &error)
 {
-    return tr("The edition of %1 is older than the newest one (%2). To put it in its place in the "
-              "history, import it with --insert.")
-        .arg(error.day, error.newest);
+    return QString(olderEdition(error.day, error.newest) % u' ' %
+                   tr("To put it in its place in the history, import it with --insert."));
 }
 QString message(const UndecidedConflicts &error)
 {
@@ -151,11 +151,8 @@ QString message(const Recused &error)
 QString message(const NotWatched &error) { return tr("“%1” is not on the watch list.").arg(error.nid); }
 QString message(const NotBegun &error)
 {
-    return error.day.isEmpty()
-               ? tr("The registry %1 is not begun in this store: “registries begin %1” begins it with the "
-                    "records that its specification names.")
-                     .arg(error.registry)
-               : tr("The registry %1 was not begun on %2.").arg(error.registry, error.day);
+    return error.day.isEmpty() ? tr("The registry %1 is not begun in this store.").arg(error.registry)
+                               : tr("The registry %1 was not begun on %2.").arg(error.registry, error.day);
 }
 QString message(const IsBegun &error)
 {

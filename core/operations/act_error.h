@@ -45,8 +45,8 @@ struct NoSuchRequest {
 struct NoTemplate { // the registration has an entry but no template
     QString nid;
 };
-struct NeedsNumberBefore { // of a revision: the store has no version, so that its number is not known
-    QString nid;
+struct NeedsNumberBefore { // of revisions: the store has no version of these, so that no number is known
+    QStringList nids;
 };
 struct NotListed { // registered, but the newest edition has no entry of it
     QString nid;

@@ -4,11 +4,13 @@
 
 #include "core/diff/marked_sections.h"
 #include "core/files/path.h"
+#include "core/operations/import/newest_edition.h"
 #include "core/operations/import/planning.h"
 #include "core/operations/session.h"
 #include "core/operations/version_reference.h"
 #include "core/store/tables/listing.h"
 #include "core/store/tables/registrations.h"
+#include "core/store/tables/sources.h"
 #include "core/store/tables/versions.h"
 
 #include <algorithm>
@@ -119,17 +121,39 @@ ActResult<> PublishedRegistry::compareRegistry(const QString &file)
     const EntryDoubts doubts(here, there, m_session.today());
     const RegistryWords words(here, there);
     noteOddities(file, read.document, doubts);
+    NIDUS_TRY(isOlder, this->isOlder(read, newest));
     EditionDifferences differences;
     NIDUS_DO(compareRecords(file, read, {registrations, doubts, words}, differences));
     for (const EditionDifferences::Difference &one : differences.take(newest != 0 ? here : there, there)) {
         add(one, words);
         if (one.event == QLatin1String("head"))
             m_found.differences.last().doubts = doubts.ofHead();
+        if (isOlder)
+            m_found.differences.last().doubts += tr("the edition there is older: of %1").arg(there.effective);
     }
     if (newest == 0) // there is nothing to compare its head with
         m_found.differences.prepend({What::Head, Where::OnlyThere, {}});
     m_hasCompared = true;
     return {};
+}
+
+// What is left after some of a document was taken over is no older than that act.
+ActResult<bool> PublishedRegistry::isOlder(const RegistryFile &read, qint64 newest)
+{
+    NIDUS_TRY(editions, m_registry.editions());
+    const NewestEdition here = newestReal(editions);
+    const QString &day = read.document.edition.effective;
+    if (!here.isOlder(day))
+        return false;
+    NIDUS_TRY(id, store::sourceOfEdition(m_session.database, newest));
+    NIDUS_TRY(source, store::readSource(m_session.database, id));
+    if (source) {
+        source->name = read.source.source.name; // the same document, whatever the file is called
+        if (store::sourceDigest(*source) == read.source.digest)
+            return false;
+    }
+    m_found.oddities += olderEdition(day, here.effective);
+    return true;
 }
 
 // What the reader found odd is taken as it is, and said.

@@ -38,6 +38,8 @@ private:
     ActResult<> compareRegistry(const QString &file);
     ActResult<> compareRecords(const QString &file, const RegistryFile &read, const Judged &by,
                                EditionDifferences &differences);
+    // Whether it is older than the newest edition here, which was not made of it.
+    ActResult<bool> isOlder(const RegistryFile &read, qint64 newest);
     void noteOddities(const QString &file, const formats::RegistryDocument &document,
                       const EntryDoubts &doubts);
     ActResult<> compareTemplates();

@@ -174,7 +174,7 @@ ActResult<Publication> publicationOf(Session &session, const StoredRequest &stor
         NIDUS_DO(noteRefusal(preview, decisions.error()));
 
     if (stored.request.kind == RequestKind::Revision && preview.number.number == 1)
-        NIDUS_DO(noteRefusal(preview, {refusal::NeedsNumberBefore{preview.name}}));
+        NIDUS_DO(noteRefusal(preview, {refusal::NeedsNumberBefore{{preview.name}}}));
     if (const auto nid = nameOf(preview)) {
         publication.nid = *nid;
         if (stored.request.kind == RequestKind::Revision) // of another one nid-registered says so

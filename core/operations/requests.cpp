@@ -143,6 +143,44 @@ ActResult<PreparedRequest> prepared(const NewRequest &asked, const Actor &actor)
     return PreparedRequest{request, asked};
 }
 
+// What a template that arrived asks for by itself.
+struct StatedRequest {
+    NewRequest asked;
+    std::optional<Nid> revised; // nothing: a new namespace
+    std::optional<int> after;
+    bool needsNumber = false; // of the version before, that nobody says
+};
+
+ActResult<StatedRequest> statedRequest(Session &session, NewRequest asked, const NumbersBefore &before)
+{
+    if (asked.partial) {
+        NIDUS_TRY(updated, updatedName(session.database, *asked.partial));
+        return StatedRequest{std::move(asked), updated, {}};
+    }
+    if (asked.placeUnderIetf)
+        return asksForNoNamespace();
+    asked.nid = parseNidField(asked.text[Field::NamespaceIdentifier]);
+    const auto nid = Nid::parse(asked.nid);
+    asked.kind = asked.nid.isEmpty() ? Kind::Informal : nid ? nid->kind() : Kind::Formal;
+    if (nid) {
+        NIDUS_TRY(listing, Queries(session).listing(*nid));
+        const bool isWithoutText = listing && listing->version == 0;
+        const int stated = statedVersion(asked.text[Field::Version]).value_or(1);
+        std::optional<int> after;
+        if (isWithoutText && before.contains(nid->folded()))
+            after = before.value(nid->folded());
+        else if (isWithoutText && stated > 1)
+            after = stated - 1;
+        if (isWithoutText && !after)
+            NIDUS_DO(checkNotSuperseded(session, *nid)); // no number would help
+        if (listing)
+            return StatedRequest{std::move(asked), *nid, after, isWithoutText && !after};
+    }
+    if (asked.kind == Kind::Informal)
+        asked.nid.clear(); // what the template says of it is judged
+    return StatedRequest{std::move(asked), {}, {}};
+}
+
 } // namespace
 
 QString replacedFields(const formats::PartialUpdate &update)
@@ -223,7 +261,7 @@ ActResult<qint64> Requests::openRevision(const Nid &nid, std::optional<NewReques
     if (text && text->partial && last == 0)
         return lacksBase(nid, *text->partial);
     if (!after && last == 0)
-        return refused(refusal::NeedsNumberBefore{nid.text()});
+        return refused(refusal::NeedsNumberBefore{{nid.text()}});
     const int basedOn = after.value_or(last);
     if (last > 0 ? basedOn != last : basedOn < 1) // a number is only asked for where no template stands
         return refused(refusal::BadArgument{
@@ -266,26 +304,29 @@ ActResult<qint64> Requests::reviseWith(const Nid &nid, const RegistrationTemplat
 
 ActResult<qint64> Requests::openStated(NewRequest asked)
 {
-    if (asked.partial) {
-        NIDUS_TRY(updated, updatedName(m_session.database, *asked.partial));
-        return openRevision(updated, std::move(asked));
+    NIDUS_TRY(opened, openEachStated({std::move(asked)}));
+    return opened.first();
+}
+
+ActResult<QList<qint64>> Requests::openEachStated(QList<NewRequest> requests, const NumbersBefore &before)
+{
+    QList<StatedRequest> ready;
+    QStringList lacking;
+    for (NewRequest &asked : requests) {
+        NIDUS_TRY(stated, statedRequest(m_session, std::move(asked), before));
+        if (stated.needsNumber && !lacking.contains(stated.revised->text(), Qt::CaseInsensitive))
+            lacking += stated.revised->text();
+        ready += std::move(stated);
     }
-    if (asked.placeUnderIetf)
-        return asksForNoNamespace();
-    asked.nid = parseNidField(asked.text[Field::NamespaceIdentifier]);
-    const auto nid = Nid::parse(asked.nid);
-    asked.kind = asked.nid.isEmpty() ? Kind::Informal : nid ? nid->kind() : Kind::Formal;
-    if (nid) {
-        NIDUS_TRY(listing, Queries(m_session).listing(*nid));
-        const int stated = statedVersion(asked.text[Field::Version]).value_or(1);
-        if (listing)
-            return openRevision(*nid, std::move(asked),
-                                listing->version == 0 && stated > 1 ? std::optional(stated - 1)
-                                                                    : std::nullopt);
+    if (!lacking.isEmpty())
+        return refused(refusal::NeedsNumberBefore{lacking});
+    QList<qint64> numbers;
+    for (const StatedRequest &stated : std::as_const(ready)) {
+        NIDUS_TRY(number, stated.revised ? openRevision(*stated.revised, stated.asked, stated.after)
+                                         : openRequest(stated.asked));
+        numbers += number;
     }
-    if (asked.kind == Kind::Informal)
-        asked.nid.clear(); // what the template says of it is judged
-    return openRequest(asked);
+    return numbers;
 }
 
 ActResult<int> Requests::saveDraft(qint64 number, int seenRevision, const RegistrationTemplate &text)

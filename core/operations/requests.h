@@ -36,6 +36,9 @@ QList<RepeatedName> repeatedNames(const QList<NewRequest> &requests); // in the 
 // "Version, Date and Registrant": what it replaces, for a person.
 QString replacedFields(const formats::PartialUpdate &update);
 
+// By folded NID: the number of the version that stands, where the store does not have its text.
+using NumbersBefore = QHash<QString, int>;
+
 class Requests : SessionSubject {
 public:
     using SessionSubject::SessionSubject;
@@ -59,6 +62,9 @@ public:
     // registered (after the version before the one that it states); else a formal name, or an informal one
     // where it states none. One that only replaces fields of a registration asks for a revision of that.
     ActResult<qint64> openStated(NewRequest request);
+    // The same of several, in their order. NeedsNumberBefore names all whose number neither they nor `before`
+    // say; none is opened then. Those before one that fails otherwise stay.
+    ActResult<QList<qint64>> openEachStated(QList<NewRequest> requests, const NumbersBefore &before = {});
     // A request for a new namespace whose name came from its template goes on asking for the one stated
     // there. The draft's new revision; Changed, RequestClosed.
     ActResult<int> saveDraft(qint64 request, int seenRevision, const RegistrationTemplate &text);

@@ -108,6 +108,24 @@ private Q_SLOTS:
         compareStores();
     }
 
+    // Both say so before anything is taken, and nothing of it is taken with the rest.
+    void olderEdition()
+    {
+        const QString path = m_cli->write(u"older.xml"_s, QByteArray(there).replace("2021-01", "2019-01"));
+        const QString words = u"The edition of 2019-01-01 is older than the newest one (2020-01-01)."_s;
+        m_page->compareWith(path);
+        QTRY_VERIFY_WITH_TIMEOUT(support::says(m_page.get(), words), patience);
+        QTest::keyClick(table(), Qt::Key_A, Qt::ControlModifier);
+        QVERIFY(actName().isEmpty()); // none is ticked
+        QTest::keyClick(table(), Qt::Key_Space);
+        QVERIFY(!actName().isEmpty());
+        const QByteArray before = m_cli->desk(u"registry export --format json"_s).out;
+        const Ran ran = m_cli->desk(u"registry reconcile --take-all --reason agreed "_s + path);
+        COMPARE_EXIT(ran, 1);
+        QVERIFY2(ran.err.contains(words.toUtf8()), ran.err.constData());
+        QCOMPARE(m_cli->desk(u"registry export --format json"_s).out, before);
+    }
+
 private:
     void take()
     {

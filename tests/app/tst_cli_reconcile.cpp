@@ -143,7 +143,7 @@ class CliReconcileTest : public QObject {
                                  record("acorn") + record("birch") + record("cedar") + record("elder"));
     // birch has another day, cedar is not there, dogwood is new, elder stands first.
     QByteArray m_there =
-        registry("2019-01-01", "Other names",
+        registry("2020-01-02", "Other names",
                  record("elder") + record("acorn") + record("birch", "2016-06-06") + record("dogwood"));
 
     static QByteArray templateOf(const QByteArray &nid, const QByteArray &purpose)
@@ -159,6 +159,24 @@ class CliReconcileTest : public QObject {
 
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void olderEdition_isSaid_andNotTakenWithTheRest()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(
+            cli.desk(QStringLiteral("registry import ") + cli.write(QStringLiteral("h.xml"), m_here)), 0);
+        const QString there =
+            cli.write(QStringLiteral("t.xml"), QByteArray(m_there).replace("2020-01-02", "2019-01-01"));
+        const QByteArray words = "The edition of 2019-01-01 is older than the newest one (2020-01-01).";
+        const Ran ran = cli.desk(QStringLiteral("registry reconcile ") + there);
+        COMPARE_EXIT(ran, 1);
+        QVERIFY2(ran.err.contains(words), ran.err.constData());
+        QVERIFY(!ran.out.contains(words));
+        const Ran all = cli.desk(QStringLiteral("registry reconcile --take-all --reason all ") + there);
+        COMPARE_EXIT(all, 1);
+        QVERIFY2(all.err.contains(words), all.err.constData());
+        QCOMPARE(all.out, ran.out);
+    }
 
     void eachDifferenceIsToldOnce_andNothingIsWritten()
     {

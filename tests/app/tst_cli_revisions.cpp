@@ -117,6 +117,20 @@ private Q_SLOTS:
         }
     }
 
+    // What is missing is said with the option of this verb, and of no other one.
+    void requestWithoutAName_isToldOfTheOption()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(u"init --empty"_s), 0);
+        const Ran unnamed = cli.desk(u"draft new -"_s, changed(acorn(), "acorn\n", "\n"));
+        COMPARE_EXIT(unnamed, 2);
+        QVERIFY2(unnamed.err.contains("Or name it with --nid."), unnamed.err.constData());
+        COMPARE_EXIT(cli.desk(u"draft new --nid acorn -"_s, changed(acorn(), "acorn\n", "\n")), 0);
+        COMPARE_EXIT(cli.desk(u"draft edit R-1 namespace_identifier -"_s, "\n"), 0);
+        const Ran publish = cli.desk(u"publish R-1"_s);
+        QVERIFY2(!publish.err.contains("--nid"), publish.err.constData());
+    }
+
     void firstRevisionWithoutATemplate_needsTheNumberBefore()
     {
         CliProcess cli;

@@ -1,5 +1,5 @@
 // Reviewing names by keyboard (RFC 8141 §5.1): the queue, one conflict after the other, decisions, taking
-// back, a name checked while one types, the watch list, the report; another desk's request is seen at once.
+// back, a name checked while one types, the report; another desk's request is seen at once.
 #include "tests/support/test_program.h"
 #include "tests/support/window_fixture.h"
 #include "ui/conflicts/conflict_queue.h"
@@ -298,30 +298,6 @@ private Q_SLOTS:
         choose(u"Names"_s, 0);
         QTRY_COMPARE_WITH_TIMEOUT(queue()->model()->rowCount(), 3, patience);
         QCOMPARE(waiting(), said);
-    }
-
-    void theWatchList_isEditedInPlace()
-    {
-        trigger(u"Watch list…"_s);
-        QTRY_VERIFY(openDialog());
-        QDialog *dialog = openDialog();
-        QVERIFY(write(dialog, u"Name"_s, u"Wickerwork"_s));
-        QVERIFY(write(dialog, u"Reason"_s, u"Stands in old catalogues."_s));
-        QVERIFY(press(dialog, u"Add"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(named<QTableWidget>(dialog, u"Watched names"_s), patience);
-        auto *table = named<QTableWidget>(dialog, u"Watched names"_s);
-        QTRY_COMPARE(table->rowCount(), 1);
-        QCOMPARE(table->item(0, 0)->text(), u"wickerwork"_s);
-        QVERIFY(write(dialog, u"Name"_s, u"no name"_s));
-        QVERIFY(write(dialog, u"Reason"_s, u"x"_s));
-        QVERIFY(press(dialog, u"Add"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"Character 3 (“ ”) is not allowed"_s, dialog),
-                                 patience); // is refused, and said why
-        table->setFocus();
-        table->setCurrentCell(0, 0);
-        QVERIFY(press(dialog, u"Remove"_s));
-        QTRY_COMPARE_WITH_TIMEOUT(registrar()->watchList()->size(), 0, patience);
-        dialog->accept();
     }
 
     void theReport_namesNobodyWhenAsked()

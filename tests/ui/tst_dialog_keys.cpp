@@ -435,7 +435,7 @@ private:
              {Act::Plain, [](P p) { return new NewRegistryDialog(u"/nowhere/r.sqlite"_s, p); }}},
             {u"NewRequestDialog"_s, {Act::Plain, [this](P p) { return new NewRequestDialog(*m_store, p); }}},
             {u"NumberBeforeDialog"_s,
-             {Act::Plain, [](P p) { return new NumberBeforeDialog(u"acorn"_s, p); }}},
+             {Act::Plain, [](P p) { return new NumberBeforeDialog({u"acorn"_s}, p); }}},
             {u"OtherRegistriesDialog"_s,
              {Act::Plain, [this](P p) { return new OtherRegistriesDialog(*m_store, p); }}},
             {u"OutsideDecisionDialog"_s,

@@ -223,6 +223,96 @@ private Q_SLOTS:
         dialog->reject();
     }
 
+    // No two formats propose one file; a format of the whole registry says that it is of it.
+    void formats_proposeFilesOfTheirOwn()
+    {
+        select(0, 1);
+        QDialog *dialog = begin();
+        QVERIFY(dialog);
+        auto *format = named<QComboBox>(dialog, u"Format"_s), *what = named<QComboBox>(dialog, u"What"_s);
+        for (int subject = 0; subject < 2; ++subject) {
+            QSet<QString> proposed;
+            for (int row = 0; row < format->count(); ++row) {
+                format->setCurrentIndex(0);
+                what->setCurrentIndex(subject == 0 ? 0 : what->count() - 1);
+                format->setCurrentIndex(row);
+                proposed.insert(named<QLineEdit>(dialog, u"To"_s)->text());
+                const bool isOfIana = format->currentText().contains(u"IANA"_s);
+                QCOMPARE(what->isEnabled(), !isOfIana);
+                QCOMPARE(what->currentText(),
+                         subject == 0 && !isOfIana ? u"acorn"_s : u"the whole registry"_s);
+            }
+            format->setCurrentIndex(0); // what was chosen before is again
+            QCOMPARE(what->currentText(), subject == 0 ? u"acorn"_s : u"the whole registry"_s);
+            // A draft as XML and one as text are a folder of that name each, where they are several.
+            QCOMPARE(proposed.size(), format->count() - subject);
+        }
+        dialog->reject();
+    }
+
+    // Of a folder as well: asked once, with their number and names; files of other names are left alone.
+    void filesInAFolder_areReplacedOnlyWhenAsked()
+    {
+        const QDir folder(m_desk.path(u"some"_s));
+        QVERIFY(QDir().mkpath(folder.path()));
+        for (const QString &name : {u"acorn.txt"_s, u"cedar.txt"_s, u"notes.txt"_s})
+            support::writeFile(m_desk.folder(), u"some/"_s + name, "kept");
+        const auto isKept = [&](const QString &name) { return bytesOf(folder.filePath(name)) == "kept"; };
+        select(0, 3);
+        QDialog *dialog = begin();
+        QVERIFY(dialog);
+        QVERIFY(write(dialog, u"To"_s, folder.path()));
+        QVERIFY(press(dialog, u"Export"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"2 files already exist: acorn.txt, cedar.txt."_s, dialog),
+                                 patience);
+        QVERIFY(choose(dialog, u"Format"_s, u"Internet-Draft (plain text)"_s)); // another question
+        QVERIFY(!named<QAbstractButton>(dialog, u"Replace 2 files"_s));
+        QVERIFY(choose(dialog, u"Format"_s, u"text"_s));
+        QVERIFY(press(dialog, u"Export"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(dialog, u"Replace 2 files"_s), patience);
+        QVERIFY(isKept(u"acorn.txt"_s) && isKept(u"cedar.txt"_s));
+        QVERIFY(!folder.exists(u"beech.txt"_s));
+        QVERIFY(press(dialog, u"Replace 2 files"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"Written to"_s, dialog), patience);
+        QVERIFY(!isKept(u"acorn.txt"_s) && !isKept(u"cedar.txt"_s) && isKept(u"notes.txt"_s));
+        QVERIFY(folder.exists(u"beech.txt"_s));
+        dialog->reject();
+    }
+
+    void escapeAtTheQuestion_leavesTheFilesOfAFolder()
+    {
+        QVERIFY(QDir().mkpath(m_desk.path(u"other"_s)));
+        const QString beech = support::writeFile(m_desk.folder(), u"other/beech.txt"_s, "kept");
+        select(0, 3);
+        QDialog *dialog = begin();
+        QVERIFY(dialog);
+        QVERIFY(write(dialog, u"To"_s, m_desk.path(u"other"_s)));
+        QVERIFY(press(dialog, u"Export"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"1 file already exists: beech.txt."_s, dialog), patience);
+        QTest::keyClick(dialog, Qt::Key_Escape);
+        QVERIFY(support::discard()); // the path that was written
+        QTRY_VERIFY(!openDialog());
+        QCOMPARE(bytesOf(beech), QByteArray("kept"));
+        QCOMPARE(QDir(m_desk.path(u"other"_s)).entryList(QDir::Files), QStringList{u"beech.txt"_s});
+    }
+
+    // What the log held before stands beside our own formats: that file is asked about, too.
+    void theHeadBesideAFile_isReplacedOnlyWhenAsked()
+    {
+        support::writeFile(m_desk.folder(), u"new.json.head"_s, "kept");
+        select(0, 1);
+        QDialog *dialog = begin();
+        QVERIFY(dialog);
+        QVERIFY(choose(dialog, u"Format"_s, u"JSON"_s));
+        QVERIFY(write(dialog, u"To"_s, m_desk.path(u"new.json"_s)));
+        QVERIFY(press(dialog, u"Export"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"new.json.head"_s, dialog), patience);
+        QVERIFY(!QFile::exists(m_desk.path(u"new.json"_s)));
+        QVERIFY(press(dialog, u"Replace"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"Written to"_s, dialog), patience);
+        dialog->reject();
+    }
+
     void aFolderThatCannotBeWritten_isNamed()
     {
         select(0, 1);
@@ -231,6 +321,7 @@ private Q_SLOTS:
         QVERIFY(write(dialog, u"To"_s, m_desk.path(u"no/such/place/a.txt"_s)));
         QVERIFY(press(dialog, u"Export"_s));
         QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"no/such/place/a.txt"_s, dialog), patience);
+        QVERIFY(named<QAbstractButton>(dialog, u"Export"_s)->hasFocus());
         dialog->reject();
         QVERIFY(support::discard()); // the path that was written
         QTRY_VERIFY(!openDialog());

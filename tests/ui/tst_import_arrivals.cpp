@@ -162,6 +162,78 @@ private Q_SLOTS:
         QVERIFY(m_desk->says(u"is recorded already"_s));
     }
 
+    // ---- requests ----
+
+    // RFC 8141 App. A: a revision has the number after the version that stands, which only a person knows
+    // where the registry has no text of it. Each name is asked for once, and nothing is opened before.
+    void namesWithoutATemplate_areAskedForTheirVersions()
+    {
+        QVERIFY(m_desk->take({support::registryXml(
+            "2026-01-05", support::record("acorn") + support::record("beech") + support::record("cedar"))}));
+        QDir(m_desk->folder().path()).mkdir(u"in"_s);
+        put(u"in/a.txt"_s, templateOf("acorn", "Oaks."));
+        put(u"in/b.txt"_s, templateOf("beech", "Beeches."));
+        put(u"in/c.txt"_s, templateOf("cedar", "Cedars.").replace("Version: 1", "Version: 5"));
+        put(u"in/d.txt"_s, templateOf("dogwood", "Dogwoods."));
+        preview(m_desk->path(u"in"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(found(), patience);
+        auto *request = named<QAbstractButton>(m_desk->window(), u"Make 4 requests"_s);
+        QVERIFY(request);
+        request->setFocus();
+        QTest::keyClick(request, Qt::Key_Space);
+        QTRY_VERIFY_WITH_TIMEOUT(support::openDialog(), patience);
+        QVERIFY(!named<QWidget>(support::openDialog(), u"Published version of cedar"_s)); // its text says it
+        QTest::keyClick(support::openDialog(), Qt::Key_Escape);
+        QTRY_VERIFY_WITH_TIMEOUT(!support::openDialog(), patience);
+        QCOMPARE(m_desk->registrar()->requests(RequestState::Open)->size(), 0);
+        QTRY_COMPARE_WITH_TIMEOUT(m_desk->window()->focusWidget(), request, patience);
+        QTest::keyClick(request, Qt::Key_Space);
+        QTRY_VERIFY_WITH_TIMEOUT(support::openDialog(), patience);
+        QVERIFY(support::write(support::openDialog(), u"Published version of acorn"_s, u"3"_s));
+        QVERIFY(support::write(support::openDialog(), u"Published version of beech"_s, u"7"_s));
+        QVERIFY(press(support::openDialog(), u"Create requests"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(tabs()->count() == 5, patience);
+        QList<int> before;
+        for (const qint64 number : {1, 2, 3, 4})
+            before += m_desk->registrar()->request(number)->request.basedOn;
+        QCOMPARE(before, (QList{3, 7, 4, 0}));
+    }
+
+    void oneNameWithoutATemplate_isAskedForItsVersion()
+    {
+        QVERIFY(m_desk->take({support::registryXml("2026-01-05", support::record("acorn"))}));
+        preview(put(u"a.txt"_s, templateOf("acorn", "Oaks.")));
+        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_desk->window(), u"Make a request"_s), patience);
+        QVERIFY(press(m_desk->window(), u"Make a request"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(support::openDialog(), patience);
+        QVERIFY(named<QWidget>(support::openDialog(), u"Published version"_s)->hasFocus());
+        QTest::keyClicks(QApplication::focusWidget(), u"2"_s);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(!support::openDialog(), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(m_desk->registrar()->requests(RequestState::Open)->size(), 1, patience);
+        QCOMPARE(m_desk->registrar()->request(1)->request.basedOn, 2);
+    }
+
+    // Why no request can be made of so many stands beside the button.
+    void tooManyForRequests_isSaid()
+    {
+        QDir(m_desk->folder().path()).mkdir(u"in"_s);
+        for (int i = 10; i < 31; ++i) {
+            const QByteArray nid = "acorn" + QByteArray::number(i);
+            put(u"in/"_s + QString::fromLatin1(nid), templateOf(nid, "Oaks."));
+        }
+        preview(m_desk->path(u"in"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(found(), patience);
+        QVERIFY(!named<QAbstractButton>(m_desk->window(), u"Make a request"_s)->isEnabled());
+        QVERIFY(m_desk->says(u"At most 20 requests at once"_s));
+        found()->setFocus();
+        QTest::keyClick(found(), Qt::Key_Space);
+        QVERIFY(named<QAbstractButton>(m_desk->window(), u"Make 20 requests"_s)->isEnabled());
+        QVERIFY(!m_desk->says(u"At most 20 requests at once"_s));
+        QVERIFY(press(m_desk->window(), u"Tick none"_s));
+        QVERIFY(!m_desk->says(u"At most 20 requests at once"_s));
+    }
+
     void manyRecords_keepTheWindowAwake()
     {
         QByteArray records;

@@ -124,6 +124,21 @@ private Q_SLOTS:
         QCOMPARE(tabs->tabText(1), u"birch"_s);
     }
 
+    // Which chart is copied or saved is read beside the buttons, before one of them is pressed.
+    void buttons_nameTheChartThatTheyMean()
+    {
+        QVERIFY(showOverview());
+        ChartView *years = chart("Registrations over the years");
+        QTRY_VERIFY_WITH_TIMEOUT(years->hasFocus(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk->says(u"Chart: Registrations over the years"_s), patience);
+        chart("Entries by year of last change")->setFocus();
+        QVERIFY(m_desk->says(u"Chart: Entries by year of last change"_s));
+        for (const QString &button : {u"Copy chart"_s, u"Save chart…"_s})
+            QVERIFY(named<QAbstractButton>(m_desk->window(), button)
+                        ->toolTip()
+                        .contains(u"“Entries by year of last change”"_s));
+    }
+
     void tables_haveTheNumbersOfTheCharts()
     {
         QVERIFY(showOverview());

@@ -54,6 +54,27 @@ private Q_SLOTS:
         QVERIFY(press(dialog, u"Close"_s));
     }
 
+    // Nobody who goes on with Enter leaves by it: after a preview the focus is where it was, after the act on
+    // what it came to, where Enter closes.
+    void focusStaysWhereOneGoesOn()
+    {
+        QDialog *dialog = ask();
+        support::write(dialog, u"Folder"_s, folder());
+        auto *preview = named<QAbstractButton>(dialog, u"Preview"_s);
+        preview->setFocus();
+        QTest::keyClick(preview, Qt::Key_Space);
+        QTRY_VERIFY_WITH_TIMEOUT(says(dialog, u"would be published: added "_s), patience);
+        QVERIFY(preview->hasFocus());
+        auto *act = named<QAbstractButton>(dialog, u"Publish files"_s);
+        act->setFocus();
+        QTest::keyClick(act, Qt::Key_Space);
+        QTRY_VERIFY_WITH_TIMEOUT(says(dialog, u"is published in "_s), patience);
+        const auto *said = qobject_cast<QLabel *>(QApplication::focusWidget());
+        QVERIFY(said && said->text().contains(u"is published in "_s));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QTRY_VERIFY(!openDialog());
+    }
+
     // One of the other registries is published where it is ticked, and goes where it is not.
     void otherRegistriesGoAlongWhenTicked()
     {
@@ -98,6 +119,7 @@ private Q_SLOTS:
         support::write(dialog, u"Folder"_s, m_desk->location());
         QVERIFY(press(dialog, u"Publish files"_s));
         QTRY_VERIFY_WITH_TIMEOUT(says(dialog, u"it is not a folder"_s), patience);
+        QVERIFY(named<QAbstractButton>(dialog, u"Publish files"_s)->hasFocus());
         QVERIFY(press(dialog, u"Close"_s));
     }
 

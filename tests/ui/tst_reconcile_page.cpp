@@ -33,7 +33,7 @@ class TestReconcilePage : public QObject {
                                                             record("birch", " date=\"2015-01-01\"") +
                                                             record("cedar") + record("elder"));
     const QByteArray m_there =
-        registryXml("2019-01-01", record("elder") + record("acorn", " date=\"2015-01-01\"") +
+        registryXml("2020-01-02", record("elder") + record("acorn", " date=\"2015-01-01\"") +
                                       record("birch", " date=\"2016-06-06\"") + record("dogwood"));
 
 private Q_SLOTS:

@@ -123,11 +123,32 @@ private Q_SLOTS:
         QVERIFY(number->isEnabled());
         QVERIFY(support::write(openDialog(), u"NID"_s, u"kettle"_s));
         QVERIFY(press(openDialog(), u"Create request"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(says(openDialog(), u"Say which version is the latest"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(says(openDialog(), u"Say which version is published now"_s), patience);
+        QVERIFY(number->hasFocus()); // it is asked for
         number->setValue(2);
         QVERIFY(press(openDialog(), u"Create request"_s));
         QTRY_VERIFY_WITH_TIMEOUT(!openDialog(), patience);
         QCOMPARE(m_registrar->requests(RequestState::Open)->first().basedOn, 2);
+    }
+
+    // What is refused says where it can be put right in this dialog, and the focus is there.
+    void requestWithoutAName_asksForItWhereItGoes()
+    {
+        m_desk->act(u"New request"_s)->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(openDialog(), patience);
+        auto *create = named<QAbstractButton>(openDialog(), u"Create request"_s);
+        create->setFocus();
+        QTest::keyClick(create, Qt::Key_Space);
+        QTRY_VERIFY_WITH_TIMEOUT(says(openDialog(), u"names no namespace identifier"_s), patience);
+        QVERIFY(says(openDialog(), u"write it into “NID” above"_s));
+        QVERIFY(named<QLineEdit>(openDialog(), u"NID"_s)->hasFocus());
+        // Where no field is asked for, the act has the focus again, and not Cancel.
+        named<QComboBox>(openDialog(), u"Request for"_s)->setCurrentIndex(2);
+        QVERIFY(support::write(openDialog(), u"NID"_s, u"larch"_s));
+        create->setFocus();
+        QTest::keyClick(create, Qt::Key_Space);
+        QTRY_VERIFY_WITH_TIMEOUT(says(openDialog(), u"is not registered here"_s), patience);
+        QVERIFY(create->hasFocus());
     }
 
     void entryListedInError_isSuperseded()

@@ -298,6 +298,20 @@ private Q_SLOTS:
         QTest::keyClick(openDialog(), Qt::Key_Escape); // applied at once: nothing to ask
         QTRY_VERIFY(!openDialog());
         QCOMPARE(actsOf(u"maple"_s), u"R. Elm"_s);
+
+        // No act is without a name: that is said as soon as the field is empty, and the old one comes back.
+        m_desk.act(u"Preferences…"_s)->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(openDialog(), patience);
+        const QString needed = u"A name is needed: it is recorded with each of your acts. “R. Elm” stays"_s;
+        QVERIFY(!m_desk.says(needed, openDialog()));
+        QVERIFY(support::write(openDialog(), u"Your name"_s, {}));
+        QVERIFY(m_desk.says(needed, openDialog()));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        QCOMPARE(support::named<QLineEdit>(openDialog(), u"Your name"_s)->text(), u"R. Elm"_s);
+        QVERIFY(m_desk.says(needed, openDialog()));
+        QTest::keyClick(openDialog(), Qt::Key_Escape);
+        QTRY_VERIFY(!openDialog());
+        QCOMPARE(person.name(), u"R. Elm"_s);
         m_desk.close();
         QVERIFY(m_desk.open(u"r.sqlite"_s, {nullptr, nullptr, m_appearance.get(), &person}));
         QTest::qWait(laidOut);

@@ -4,6 +4,7 @@
 #include "tests/support/window_fixture.h"
 #include "ui/help/help_window.h"
 #include "ui/workbench/kept_text.h"
+#include "ui/workbench/scanned_names_model.h"
 
 #include <QAccessible>
 #include <QClipboard>
@@ -195,12 +196,12 @@ private Q_SLOTS:
         QTRY_COMPARE(documents()->count(), 1);
     }
 
-    // Into the field that was written in last; Syntax where that one has a single line; undone there.
+    // Among the samples of Syntax, whatever was written in and wherever its cursor stands; undone there.
     void sample_goesIntoTheOpenDraft()
     {
         paste(u"urn:cedar-leaf:pressed:12"_s);
         QTRY_COMPARE(rows(), 1);
-        QVERIFY(!named<QAbstractButton>(m_desk.window(), u"Add to an open draft"_s)->isEnabled());
+        QVERIFY(!named<QAbstractButton>(m_desk.window(), u"Add to Syntax of an open draft"_s)->isEnabled());
         key(Qt::Key_K, Qt::ControlModifier);
         QTRY_VERIFY(openDialog());
         auto *typed = named<QLineEdit>(openDialog(), u"Go to or do…"_s);
@@ -210,22 +211,42 @@ private Q_SLOTS:
         m_desk.window()->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_desk.window()));
         key(Qt::Key_4, Qt::AltModifier);
-        QTRY_VERIFY(named<QAbstractButton>(m_desk.window(), u"Add to the draft of R-1"_s));
+        QTRY_VERIFY(named<QAbstractButton>(m_desk.window(), u"Add to Syntax of R-1"_s));
         key(Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY(m_desk.says(u"Added to Syntax of R-1."_s));
         documents()->setCurrentIndex(1);
         auto *syntax = named<QPlainTextEdit>(m_desk.window(), u"Syntax"_s);
-        QVERIFY(syntax->toPlainText().endsWith(u"urn:cedar-leaf:pressed:12"_s));
+        QVERIFY(syntax->toPlainText().split(u'\n').last().trimmed() == u"urn:cedar-leaf:pressed:12");
+        syntax->setFocus();
+        QTest::keyClick(syntax, Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(!syntax->toPlainText().contains(u"pressed"_s));
+        const QString before = u"A name of a leaf has\na number.\n\n  urn:cedar-leaf:1\n\nOthers follow."_s;
+        QTest::keyClick(syntax, Qt::Key_A, Qt::ControlModifier);
+        syntax->insertPlainText(before);
+        syntax->moveCursor(QTextCursor::Start); // in a sentence
         auto *purpose = named<QPlainTextEdit>(m_desk.window(), u"Purpose"_s);
         purpose->setFocus();
-        QTest::keyClicks(purpose, u"  Names for leaves"_s);
         documents()->setCurrentIndex(0);
-        QVERIFY(press(m_desk.window(), u"Add to the draft of R-1"_s));
+        QVERIFY(press(m_desk.window(), u"Add to Syntax of R-1"_s));
         documents()->setCurrentIndex(1);
-        QCOMPARE(purpose->toPlainText(), u"  Names for leaves\n  urn:cedar-leaf:pressed:12"_s);
-        purpose->setFocus();
-        QTest::keyClick(purpose, Qt::Key_Z, Qt::ControlModifier);
-        QCOMPARE(purpose->toPlainText(), u"  Names for leaves"_s);
+        QString after = before;
+        QCOMPARE(syntax->toPlainText(),
+                 after.replace(u"leaf:1\n"_s, u"leaf:1\n  urn:cedar-leaf:pressed:12\n"_s));
+        syntax->setFocus();
+        QTest::keyClick(syntax, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(syntax->toPlainText(), before);
+        // What is not a URN is no sample.
+        documents()->setCurrentIndex(0);
+        for (const QString &name :
+             {u"urn:c:x"_s, u"urn:cedar-leaf:{number}"_s, u"https://cedar.example/"_s}) {
+            text()->selectAll();
+            paste(name);
+            QTRY_COMPARE(cell(0, ScannedNamesModel::FoundColumn), name);
+            auto *add = named<QAbstractButton>(m_desk.window(), u"Add to Syntax of R-1"_s);
+            QTRY_VERIFY2(!add->isEnabled(), qPrintable(name));
+            QVERIFY(add->toolTip().contains(u"valid URN"_s));
+        }
+        documents()->setCurrentIndex(1);
         key(Qt::Key_W, Qt::ControlModifier);
         QTRY_COMPARE(documents()->count(), 1);
     }

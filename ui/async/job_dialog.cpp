@@ -22,6 +22,8 @@ void JobDialog::addOutcome(QVBoxLayout *column)
     m_done->hide();
     column->addWidget(m_done);
     m_failure = failureLabel();
+    for (PlainLabel *label : {m_done, m_failure})
+        label->setProperty("outcome", true);
     column->addWidget(m_failure);
 }
 
@@ -43,6 +45,7 @@ Job &JobDialog::beginJob()
     sayFailure(QString());
     sayDone({});
     m_bar->setRange(0, 0);
+    m_before = focusWidget();
     setBusy(true);
     m_job = std::make_unique<Job>();
     connect(m_job.get(), &Job::progressed, this, &JobDialog::showProgress);
@@ -70,7 +73,13 @@ void JobDialog::setBusy(bool busy)
 void JobDialog::offerClose()
 {
     setAct(m_close);
-    m_close->setFocus();
+    (m_done->isHidden() ? m_failure : m_done)->setFocus(Qt::OtherFocusReason);
+}
+
+void JobDialog::returnFocus()
+{
+    if (m_before && m_before->isEnabled() && (!focusWidget() || focusWidget() == m_close))
+        m_before->setFocus(Qt::OtherFocusReason);
 }
 
 void JobDialog::offerAct() { setAct(m_act, m_enter); }

@@ -36,7 +36,8 @@ protected:
         beginJob().startWithoutStore(std::move(work), usableAgain(std::move(then)));
     }
 
-    // Enter closes, now that it is done; or does the act again, where what it is about has changed.
+    // Enter closes, now that it is done, and what was done has the focus; or does the act again, where what
+    // it is about has changed.
     void offerClose();
     void offerAct();
     void sayDone(const QString &words);    // what was written has been used, unless empty
@@ -48,11 +49,13 @@ protected:
 
 private:
     Job &beginJob();
+    void returnFocus(); // from the button that leaves, to what was pressed
     void showProgress(qint64 done, qint64 total);
     template <class Then> auto usableAgain(Then then)
     {
         return [this, then = std::move(then)](auto answer) mutable {
             setBusy(false);
+            returnFocus();
             then(std::move(answer));
         };
     }
@@ -65,6 +68,7 @@ private:
     QPushButton *m_act = nullptr;
     Enter m_enter = Enter::Acts;
     QPushButton *m_close = nullptr;
+    QPointer<QWidget> m_before; // which had the focus before the job
 };
 
 } // namespace nidus::ui

@@ -64,6 +64,8 @@ WatchListDialog::WatchListDialog(StoreAccess &store, QWidget *parent) : Dialog(p
     column->addWidget(m_failure);
     const DialogFoot foot =
         addFoot(layout, tr("Names that were on the list, and who added them, stay in the record."));
+    m_sentence = foot.sentence;
+    m_kept = m_sentence->text();
     m_remove = secondaryButton(tr("Remove"));
     m_save = filledButton(tr("Add"));
     QPushButton *close = secondaryButton(tr("Close"));
@@ -146,8 +148,21 @@ void WatchListDialog::showReadiness()
     });
     const bool canWrite = !m_store.isReadOnly();
     m_save->setText(isThere ? tr("Change") : tr("Add"));
-    m_save->setEnabled(canWrite && !name.isEmpty() && !m_reason->text().trimmed().isEmpty());
+    m_save->setEnabled(canWrite && !missing());
     m_remove->setEnabled(canWrite && isThere);
+    const bool isBegun = !name.isEmpty() || !m_reason->text().trimmed().isEmpty();
+    m_sentence->setText(!canWrite                         ? tr("The registry is open for reading only.")
+                        : !isBegun || m_save->isEnabled() ? m_kept
+                        : missing() == m_name             ? tr("Write the name that is to be watched.")
+                        : isThere                         ? tr("Write the reason to change this name.")
+                                                          : tr("Write the reason to add this name."));
+}
+
+QWidget *WatchListDialog::missing() const
+{
+    return m_name->text().trimmed().isEmpty()     ? m_name
+           : m_reason->text().trimmed().isEmpty() ? m_reason
+                                                  : nullptr;
 }
 
 void WatchListDialog::save()

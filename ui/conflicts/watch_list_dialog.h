@@ -28,6 +28,7 @@ private:
     void take(); // the row on which one stands into the fields
     void save();
     void remove();
+    QWidget *missing() const override;
     bool finish(const ActResult<> &done); // whether it was done; then the list is read anew
     void showReadiness();
 
@@ -39,6 +40,8 @@ private:
     QComboBox *m_ground;
     QPushButton *m_save, *m_remove;
     PlainLabel *m_failure;
+    PlainLabel *m_sentence; // beside the buttons: why one cannot be pressed, else
+    QString m_kept;         // what becomes of the names
 };
 
 } // namespace nidus::ui

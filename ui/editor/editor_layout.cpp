@@ -434,11 +434,8 @@ QString EditorPage::addSample(const QString &sample)
 {
     if (!m_keeper->isOpen())
         return tr("%1 is closed: no text can be added.").arg(requestId(request()));
-    const bool hasOneLine =
-        m_current == Field::NamespaceIdentifier || m_current == Field::Version || m_current == Field::Date;
-    const Field field = hasOneLine ? Field::Syntax : m_current;
-    m_fields[size_t(field)]->edit()->addLine(sample);
-    return tr("Added to %1 of %2.").arg(label(field), requestId(request()));
+    m_grammar->takeOver(sample);
+    return tr("Added to %1 of %2.").arg(label(Field::Syntax), requestId(request()));
 }
 
 void EditorPage::compareWithBase()

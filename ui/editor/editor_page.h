@@ -60,8 +60,7 @@ public:
     void wrapProse();       // of all fields, in one step
     void publish();
     void focusFirst() override;
-    // Takes `sample` into the field that was written in last, or into Syntax where that field has one line;
-    // can be undone there. Returns what was done, for a person.
+    // Takes `sample` into Syntax (takingIn()); can be undone there. Returns what was done, for a person.
     QString addSample(const QString &sample);
     void compareWithBase(); // saves first: what is compared is what is in the store
 

@@ -161,19 +161,6 @@ void FieldTextEdit::replaceAll(const QList<Span> &spans, const QString &text)
     cursor.endEditBlock();
 }
 
-void FieldTextEdit::addLine(const QString &line)
-{
-    QTextCursor cursor = textCursor();
-    const QString before = cursor.block().text();
-    const auto text = std::find_if_not(before.cbegin(), before.cend(), [](QChar c) { return c.isSpace(); });
-    const QString indent = before.left(text - before.cbegin());
-    cursor.beginEditBlock();
-    cursor.movePosition(QTextCursor::EndOfBlock);
-    cursor.insertText(text == before.cend() ? line : QString(u'\n' + indent + line));
-    cursor.endEditBlock();
-    setTextCursor(cursor);
-}
-
 void FieldTextEdit::keyPressEvent(QKeyEvent *event)
 {
     if (m_completer && m_completer->popup()->isVisible() && isKeyOfList(event->key()))

@@ -27,8 +27,6 @@ public:
     // As long as its list is open, the keys that choose from it are its own.
     void setCompleter(QCompleter *completer) { m_completer = completer; }
     void addToMenu(QAction *action) { m_further += action; } // of the context menu
-    // Behind the line of the cursor, as indented as that line; as typing would, so that it can be undone.
-    void addLine(const QString &line);
     // Looks like a text to read: no frame, no gutter, no cursor.
     void setPublished(bool published);
     void undoHere() { QPlainTextEdit::undo(); } // of this field alone

@@ -34,6 +34,7 @@ public:
     void goToDefinition();  // of the name at the cursor
     void rename();          // the rule at the cursor; asks for the name
     void generateSamples(); // others each time
+    void takeOver(const QString &sample);
 
 Q_SIGNALS:
     void hasGrammarChanged();
@@ -53,7 +54,6 @@ private:
     void whenKnown(std::function<void()> act);
     void showNames();
     void insertName(const QString &name);
-    void takeOver(const QString &sample);
 
     FieldTextEdit &m_syntax;
     SamplesView &m_samples;

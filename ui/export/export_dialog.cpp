@@ -58,12 +58,11 @@ ExportDialog::ExportDialog(StoreAccess &store, const ExportChoice &choice, QWidg
     for (QComboBox *box : {m_what, m_format})
         connect(box, &QComboBox::currentIndexChanged, this, &ExportDialog::propose);
     connect(m_path, &QLineEdit::textChanged, this, [this](const QString &path) {
-        m_mayReplace = false;
-        act()->setText(tr("Export"));
+        dropConsent();
         act()->setEnabled(!path.trimmed().isEmpty());
     });
     connect(m_choose, &QPushButton::clicked, this, &ExportDialog::choose);
-    connect(act(), &QPushButton::clicked, this, [this] { start(m_mayReplace); });
+    connect(act(), &QPushButton::clicked, this, &ExportDialog::start);
     propose();
 }
 
@@ -100,19 +99,35 @@ ExportTask ExportDialog::task() const
                              : QStringList()};
 }
 
+// A format of the whole registry is of nothing less; another one is of what was chosen before again.
+void ExportDialog::showSubject(bool isWhole)
+{
+    if (isWhole == !m_what->isEnabled())
+        return;
+    m_what->setEnabled(!isWhole);
+    const QSignalBlocker blocker(m_what);
+    const int other = m_what->currentIndex();
+    m_what->setCurrentIndex(isWhole ? m_what->findData(Whole) : m_chosen);
+    m_chosen = other;
+}
+
 // A name that fits, as long as the person has not written one.
 void ExportDialog::propose()
 {
     const OfferedFormat &offered = formats[m_format->currentIndex()];
+    showSubject(offered.isOfIana);
     const ExportTask task = this->task();
-    m_what->setEnabled(!offered.isOfIana);
+    dropConsent();
     m_preview->say(tr("Reading…"));
     m_changing->start();
     if (!m_path->text().isEmpty() && m_path->text() != m_proposed)
         return;
-    const QString name = offered.isOfIana        ? QStringLiteral("urn-namespaces")
-                         : task.nids.size() == 1 ? task.nids.first().toLower()
-                                                 : QStringLiteral("registry");
+    QString name = offered.isOfIana        ? QStringLiteral("urn-namespaces")
+                   : task.nids.size() == 1 ? task.nids.first().toLower()
+                                           : QStringLiteral("registry");
+    if (offered.format == ExportFormat::Draft || offered.format == ExportFormat::DraftText)
+        name = task.isFolder() ? QString(name % QLatin1String("-drafts"))
+                               : QString(QLatin1String("draft-") % name);
     const QString ending = task.isFolder() ? QString() : QString::fromLatin1(offered.ending);
     m_proposed = QDir::toNativeSeparators(QDir(existingFolder()).filePath(name + ending));
     m_path->setText(m_proposed);
@@ -167,23 +182,57 @@ QString ExportDialog::wordsOf(const Exported &done)
     return QString(written % u' ' % left);
 }
 
-void ExportDialog::start(bool mayReplace)
+// Another file, or another format: what may be replaced is another question.
+void ExportDialog::dropConsent()
+{
+    m_mayReplace = false;
+    act()->setText(tr("Export"));
+}
+
+void ExportDialog::start()
 {
     const QString path = QDir::fromNativeSeparators(m_path->text().trimmed());
     const ExportTask task = this->task();
-    if (!task.isFolder() && !mayReplace && QFileInfo::exists(path)) {
-        sayDone({});
-        sayFailure(tr("The file already exists."));
-        m_mayReplace = true;
-        act()->setText(tr("Replace"));
-        return;
-    }
+    if (m_mayReplace)
+        return write(task, path);
+    runJob(
+        m_store.place(),
+        [task, path](Registrar &registrar, Job &) { return replacedBy(registrar, task, path); },
+        [this, task, path](ActResult<QStringList> there) {
+            if (!there)
+                sayFailure(there.error(), tr("Cancelled: nothing was written."));
+            else if (there->isEmpty())
+                write(task, path);
+            else
+                askToReplace(*there, task.isFolder());
+        });
+}
+
+// Once for all of them; Escape leaves all as it is.
+void ExportDialog::askToReplace(const QStringList &names, bool isFolder)
+{
+    constexpr qsizetype mostNamed = 5;
+    const qsizetype count = names.size();
+    const QString first = displayableLine(names.mid(0, mostNamed).join(QLatin1String(", ")), 400);
+    const bool isTheFile =
+        !isFolder && count == 1 && names.first() == QFileInfo(m_path->text().trimmed()).fileName();
+    sayFailure(
+        isTheFile    ? tr("The file already exists.")
+        : count == 1 ? tr("1 file already exists: %1.").arg(first)
+        : count <= mostNamed
+            ? tr("%L1 files already exist: %2.").arg(count).arg(first)
+            : tr("%L1 files already exist: %2 and %L3 more.").arg(count).arg(first).arg(count - mostNamed));
+    m_mayReplace = true;
+    act()->setText(count == 1 ? tr("Replace") : tr("Replace %L1 files").arg(count));
+}
+
+void ExportDialog::write(const ExportTask &task, const QString &path)
+{
     runJob(
         m_store.place(),
         [task, path](Registrar &registrar, Job &job) { return writeExport(registrar, job, task, path); },
         [this](ActResult<Exported> done) {
-            act()->setText(tr("Export"));
-            m_mayReplace = false;
+            dropConsent();
             if (done)
                 sayDone(wordsOf(*done));
             else

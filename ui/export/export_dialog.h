@@ -27,16 +27,21 @@ public:
 private:
     void makeOptions(QVBoxLayout *layout);
     ExportTask task() const;
+    void showSubject(bool isWhole);
     void propose();
     void preview();
     void choose();
-    void start(bool mayReplace);
+    void dropConsent();
+    void start();
+    void write(const ExportTask &task, const QString &path);
+    void askToReplace(const QStringList &names, bool isFolder);
     static QString wordsOf(const Exported &done);
 
     StoreAccess &m_store;
     ExportChoice m_choice;
     QString m_proposed;
-    bool m_mayReplace = false;
+    int m_chosen = 0;          // row of What, while a format shows another one
+    bool m_mayReplace = false; // the person has been told what is there
     Latest m_previewing;
     QTimer *m_changing; // the preview follows when the choice rests
     QComboBox *m_what;

@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QFileInfo>
 #include <QLocale>
 #include <QPainter>
 #include <QPdfWriter>
@@ -180,24 +181,33 @@ ActResult<> writeTo(Registrar &registrar, Job &job, const ExportTask &task, QIOD
     return {};
 }
 
+// Of a registration, in a folder. A NID is letters, digits and hyphens: it is a file name as it is.
+QString fileOf(const ExportTask &task, const QString &nid)
+{
+    return nid.toLower() + QLatin1String(task.format == ExportFormat::Draft ? ".xml" : ".txt");
+}
+
 ActResult<Exported> writeFolder(Registrar &registrar, Job &job, const ExportTask &task, const QString &folder)
 {
     if (!QDir().mkpath(folder))
         return refused(
             refusal::File{QCoreApplication::translate("nidus::ui", "the folder cannot be made"), folder});
     NIDUS_TRY(texts, textsOf(registrar, task));
-    const QString ending =
-        task.format == ExportFormat::Draft ? QStringLiteral(".xml") : QStringLiteral(".txt");
     qint64 done = 0;
     for (const QString &nid : std::as_const(texts.nids)) {
         if (!job.report(done++, texts.nids.size(), nid))
             return refused(refusal::Cancelled{});
-        // A NID is letters, digits and hyphens: it is a file name as it is.
-        NIDUS_DO(writeFile(QDir(folder).filePath(nid.toLower() + ending), job, [&](QIODevice &device) {
+        NIDUS_DO(writeFile(QDir(folder).filePath(fileOf(task, nid)), job, [&](QIODevice &device) {
             return writeTemplate(registrar, task.format, nid, device);
         }));
     }
     return Exported{folder, texts.leftOut};
+}
+
+// Beside it stands what the audit log held before.
+bool hasHead(const ExportTask &task)
+{
+    return task.format == ExportFormat::Xml || task.format == ExportFormat::Json;
 }
 
 // The first pages, drawn for the screen.
@@ -239,12 +249,29 @@ ActResult<ExportPreview> previewPages(Registrar &registrar, const ExportTask &ta
 
 } // namespace
 
+ActResult<QStringList> replacedBy(Registrar &registrar, const ExportTask &task, const QString &path)
+{
+    QStringList names;
+    if (task.isFolder()) {
+        NIDUS_TRY(texts, textsOf(registrar, task));
+        for (const QString &nid : std::as_const(texts.nids))
+            names += fileOf(task, nid);
+    } else {
+        names += QFileInfo(path).fileName();
+        if (hasHead(task))
+            names += QString(names.first() % QLatin1String(".head")); // recordHead()
+    }
+    const QDir folder(task.isFolder() ? path : QFileInfo(path).path());
+    names.removeIf([&folder](const QString &name) { return !folder.exists(name); });
+    return names;
+}
+
 ActResult<Exported> writeExport(Registrar &registrar, Job &job, const ExportTask &task, const QString &path)
 {
     if (task.isFolder())
         return writeFolder(registrar, job, task, path);
     std::optional<AuditHead> head; // of before
-    if (task.format == ExportFormat::Xml || task.format == ExportFormat::Json) {
+    if (hasHead(task)) {
         NIDUS_TRY(now, registrar.auditHead());
         head = std::move(now);
     }

@@ -29,6 +29,9 @@ struct Exported {
 // Cancelled. In a folder a text or a draft is NID.txt, a draft in XML NID.xml.
 ActResult<Exported> writeExport(Registrar &registrar, Job &job, const ExportTask &task, const QString &path);
 
+// The names of the files that writeExport() would replace, in the order in which it writes them.
+ActResult<QStringList> replacedBy(Registrar &registrar, const ExportTask &task, const QString &path);
+
 struct ExportPreview {
     QString text;        // the beginning of the file; of a folder, of its first file
     QList<QImage> pages; // instead: the first pages of the document

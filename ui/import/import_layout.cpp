@@ -43,6 +43,7 @@ QWidget *ImportPage::makeHeader()
     m_close = addButton(layout, new QPushButton, this, &ImportPage::cancel);
     m_register =
         addButton(layout, new QPushButton(tr("Register without review…")), this, &ImportPage::askToRegister);
+    m_tooMany = addTo(layout, mutedLabel());
     m_request = addButton(layout, new QPushButton(tr("Make a request")), this, &ImportPage::makeRequests);
     m_import = addButton(layout, filledButton(tr("Import")), this, &ImportPage::import);
     auto *fitted = new FittedRow(header);
@@ -235,11 +236,15 @@ void ImportPage::showTicks()
 void ImportPage::showRequest()
 {
     const qsizetype requests = templatesToRequest().size();
-    m_request->setEnabled(requests > 0);
-    m_request->setText(requests > 1 ? tr("Make %1 requests").arg(requests) : tr("Make a request"));
-    setPlainToolTip(m_request, requests > 0
+    const bool isTooMany = requests > mostRequests;
+    m_request->setEnabled(requests > 0 && !isTooMany);
+    m_request->setText(requests > 1 && !isTooMany ? tr("Make %1 requests").arg(requests)
+                                                  : tr("Make a request"));
+    setPlainToolTip(m_request, m_request->isEnabled()
                                    ? tr("Opens a draft to be reviewed (Ctrl+Enter)")
                                    : tr("Tick at least one template, and at most %1").arg(mostRequests));
+    m_tooMany->setText(isTooMany ? tr("At most %1 requests at once").arg(mostRequests) : QString());
+    m_tooMany->setVisible(isTooMany && m_state == Looking);
 }
 
 void ImportPage::showNotice()

@@ -2,6 +2,7 @@
 
 #include "ui/async/progress_page.h"
 #include "ui/import/import_items_model.h"
+#include "ui/import/import_requests.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/layouts.h"
 #include "ui/look/notice_bar.h"
@@ -67,6 +68,7 @@ void ImportPage::setState(State state)
     m_stack->setCurrentIndex(state);
     m_again->setVisible(state == Done);
     m_request->setVisible(state == Looking && m_model->hasTemplates());
+    m_tooMany->hide(); // until it is known what is ticked
     m_register->setVisible(state == Looking && !isRegistry());
     m_import->setVisible(state == Looking && isRegistry());
     setFilled(m_request, !isRegistry());
@@ -439,12 +441,12 @@ QList<const PlannedItem *> ImportPage::templatesToRequest() const
     const PlannedItem *only = items.size() == 1 ? &items.first() : current;
     if (asked.isEmpty() && only && only->kind == PlannedItem::Kind::Template)
         asked += only;
-    return asked.size() > mostRequests ? QList<const PlannedItem *>() : asked;
+    return asked;
 }
 
 void ImportPage::makeRequests()
 {
-    QList<std::pair<QString, SourceToDivide>> asked;        // and its file
+    QList<TemplateToRequest> asked;
     QList<std::pair<std::shared_ptr<LookedAt>, int>> moved; // and the part
     for (const PlannedItem *item : templatesToRequest()) {
         SourceToDivide what{{}, item->text, item->part, {}};
@@ -455,29 +457,21 @@ void ImportPage::makeRequests()
         }
         asked += {item->file, what};
     }
+    const bool hadFocus = m_request->hasFocus();
     m_request->setEnabled(false);
-    m_store.act(
-        this,
-        [asked, arrived = m_arrived](Registrar &registrar) -> ActResult<QList<qint64>> {
-            QList<SourceToDivide> read;
-            for (const auto &[file, what] : asked) {
-                read += what;
-                if (what.source.bytes.isEmpty()) {
-                    NIDUS_TRY(source, arrived.source(file));
-                    read.last().source = std::move(source);
-                }
-            }
-            return registrar.openRequests(read);
-        },
-        [this, moved](ActResult<QList<qint64>> opened) {
-            showRequest();
-            if (!opened)
-                return m_notice->say(placedWords(opened.error()));
-            for (const auto &[looked, part] : moved)
-                if (const auto division = looked->divisions.find(part); division != looked->divisions.end())
-                    division->kept = division->now;
-            finishRequests(*opened);
-        });
+    openRequests(m_store, this, m_arrived, asked, [this, moved, hadFocus](ActResult<QList<qint64>> opened) {
+        showRequest();
+        if (!opened) {
+            if (hadFocus)
+                m_request->setFocus(Qt::OtherFocusReason);
+            return opened.error().is<refusal::Cancelled>() ? void()
+                                                           : m_notice->say(placedWords(opened.error()));
+        }
+        for (const auto &[looked, part] : moved)
+            if (const auto division = looked->divisions.find(part); division != looked->divisions.end())
+                division->kept = division->now;
+        finishRequests(*opened);
+    });
 }
 
 // The page goes when nothing is left in it to be taken; its requests are in front.

@@ -105,6 +105,7 @@ private:
     PlainLabel *m_description = nullptr;
     QPushButton *m_close = nullptr;
     QPushButton *m_again = nullptr;
+    PlainLabel *m_tooMany = nullptr; // why no request can be made
     QPushButton *m_request = nullptr;
     QPushButton *m_register = nullptr;
     QPushButton *m_import = nullptr;

@@ -10,6 +10,7 @@
 #include <QShortcut>
 
 #include <algorithm>
+#include <utility>
 
 namespace nidus::ui {
 
@@ -55,8 +56,8 @@ void Dialog::setAct(QPushButton *act, Enter enter)
         addActKeys();
     m_act = act;
     m_enter = enter;
-    if (enter == Enter::GoesToAct)
-        act->installEventFilter(this);
+    m_actLostFocus = false;
+    act->installEventFilter(this);
     act->setDefault(true);
 }
 
@@ -148,10 +149,17 @@ void Dialog::pressAct()
         m_act->click();
 }
 
-// The Enter that brought the focus to the button is not yet the one that presses it.
+// The Enter that brought the focus to the button is not yet the one that presses it. A button that is
+// disabled passes the focus on, to Cancel where that is next.
 bool Dialog::eventFilter(QObject *watched, QEvent *event)
 {
-    if (watched == m_act && event->type() == QEvent::KeyPress) {
+    if (watched == m_act && event->type() == QEvent::FocusOut)
+        m_actLostFocus = !m_act->isEnabled();
+    if (watched == m_act && event->type() == QEvent::EnabledChange && m_act->isEnabled() &&
+        std::exchange(m_actLostFocus, false) &&
+        (!focusWidget() || qobject_cast<QAbstractButton *>(focusWidget())))
+        m_act->setFocus(Qt::OtherFocusReason);
+    if (watched == m_act && m_enter == Enter::GoesToAct && event->type() == QEvent::KeyPress) {
         const auto *key = static_cast<QKeyEvent *>(event);
         if (isEnter(*key) && key->isAutoRepeat())
             return true;

@@ -2,9 +2,10 @@
 // one-line field, and Ctrl+Enter wherever the focus is, press it; Enter on another button presses that one.
 // In a list or a choice Enter does not leave the dialog. Where the act cannot be done yet, both go to what is
 // missing.
-// Before an act that is final they only go to its button: a paste, however it ends, does nothing final. Final
-// is what cannot be taken back, or what others see at once. Escape and the window's cross ask before they
-// throw away what somebody typed or pasted, and never otherwise.
+// An act that had the focus has it again when it can be pressed again: what was refused leaves nobody on
+// Cancel. Before an act that is final they only go to its button: a paste, however it ends, does nothing
+// final. Final is what cannot be taken back, or what others see at once. Escape and the window's cross ask
+// before they throw away what somebody typed or pasted, and never otherwise.
 #pragma once
 
 #include <QDialog>
@@ -52,6 +53,7 @@ private:
 
     QPointer<QPushButton> m_act;
     Enter m_enter = Enter::Acts;
+    bool m_actLostFocus = false; // because it was disabled
 };
 
 } // namespace nidus::ui

@@ -232,6 +232,7 @@ void OverviewPage::showOverview(const RegistryOverview &overview)
         panel->setBars(overview.of(panel->chart()), noteOf(panel->chart()));
         panel->setVisible(!overview.of(panel->chart()).isEmpty());
     }
+    sayChart();
     m_side->setLately(overview.lately);
     showFigures();
     showDays();
@@ -334,10 +335,17 @@ void OverviewPage::setAsTables(bool asTables)
         panel->setAsTable(asTables);
 }
 
+void OverviewPage::sayChart()
+{
+    const bool isShown = m_stack->currentIndex() == Board;
+    m_said->setText(isShown ? tr("Chart: %1").arg(chartTitle(m_chart->chart())) : QString());
+}
+
 void OverviewPage::takeChart(ChartPanel *panel)
 {
     m_chart = panel;
     const QString title = chartTitle(panel->chart());
+    sayChart();
     setPlainToolTip(m_copy, tr("Copies “%1”").arg(title));
     setPlainToolTip(m_save, tr("Saves “%1” as SVG, PNG or CSV").arg(title));
 }

@@ -59,6 +59,7 @@ private:
     void openBar(Chart chart, const ChartBar &bar);
     void openFollowUps(FollowUp::Kind kind);
     void settle(const FollowUp &one);
+    void sayChart(); // beside the buttons that mean it
     void takeChart(ChartPanel *panel);
     void copyChart();
     void saveChart();

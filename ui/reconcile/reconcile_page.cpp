@@ -206,7 +206,7 @@ void ReconcilePage::showSame(const Said &said)
                         : tr("Not all of %1 could be compared. The rest is the same.").arg(name));
     QStringList words = said.words.isEmpty() ? QStringList() : QStringList(said.words);
     words += found.notes + found.oddities;
-    words += tr("The day of the edition does not count.");
+    words += tr("The day of the edition is no difference.");
     m_sameWords->setText(displayable(words.join(u'\n')));
 }
 

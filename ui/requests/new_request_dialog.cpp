@@ -255,6 +255,19 @@ ActResult<QList<qint64>> NewRequestDialog::openAll(Registrar &registrar, const Q
     return numbers;
 }
 
+// The focus goes to the field that is asked for.
+void NewRequestDialog::showRefusal(const ActError &error)
+{
+    const bool lacksName = error.is<refusal::NoNid>();
+    const QString words = placedWords(error);
+    showFailure(m_failure, lacksName ? tr("%1 Or write it into “NID” above.").arg(words) : words);
+    QWidget *asked = lacksName || error.is<refusal::NoNidText>() || error.is<NidError>() ? m_nid
+                     : error.is<refusal::NeedsNumberBefore>() ? static_cast<QWidget *>(m_numberBefore)
+                                                              : nullptr;
+    if (asked && asked->isEnabled())
+        asked->setFocus(Qt::OtherFocusReason);
+}
+
 void NewRequestDialog::create()
 {
     if (m_typing->isActive()) { // what was typed last counts
@@ -267,8 +280,10 @@ void NewRequestDialog::create()
     m_store.look(
         this, [](Registrar &) -> ActResult<bool> { return true; },
         [this](ActResult<bool>) {
-            if (m_isUnreadable)
-                return m_create->setEnabled(true);
+            if (m_isUnreadable) {
+                m_create->setEnabled(true);
+                return m_file->setFocus(Qt::OtherFocusReason);
+            }
             const int number = m_numberBefore->value();
             const auto after = number > 0 ? std::optional(number) : std::nullopt;
             m_store.act(
@@ -278,7 +293,7 @@ void NewRequestDialog::create()
                 [this](ActResult<QList<qint64>> numbers) {
                     m_create->setEnabled(true);
                     if (!numbers)
-                        return showFailure(m_failure, placedWords(numbers.error()));
+                        return showRefusal(numbers.error());
                     Q_EMIT opened(*numbers);
                     accept();
                 });

@@ -38,6 +38,7 @@ private:
     void readText();
     void setReading(Reading reading, bool withText);
     void create();
+    void showRefusal(const ActError &error);
     QList<NewRequest> requests() const;
     static ActResult<QList<qint64>> openAll(Registrar &registrar, const QList<NewRequest> &asked,
                                             std::optional<int> after, bool isRevision);

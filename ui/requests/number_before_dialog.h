@@ -1,8 +1,10 @@
-// Asks which version stands, where the registry has no template that would say so: the revision is the next
-// one.
+// Asks which version of each of some names stands, where the registry has no template that would say so: the
+// revision is the next one.
 #pragma once
 
 #include "ui/look/dialog.h"
+
+#include "core/operations/requests.h"
 
 class QSpinBox;
 
@@ -13,16 +15,16 @@ class PlainLabel;
 class NumberBeforeDialog final : public Dialog {
     Q_OBJECT
 public:
-    NumberBeforeDialog(const QString &nid, QWidget *parent);
+    NumberBeforeDialog(const QStringList &nids, QWidget *parent);
 
-    int number() const;
+    NumbersBefore numbers() const;
     void showFailure(const QString &words);
 
 Q_SIGNALS:
     void given(); // the dialog stays until it is accepted
 
 private:
-    QSpinBox *m_number;
+    QHash<QString, QSpinBox *> m_numbers; // by folded NID
     PlainLabel *m_failure;
 };
 

@@ -171,7 +171,7 @@ void MainMenu::makeSubjects()
     add(ClearText, tr("C&lear the text"));
     m_menu->addSeparator();
     add(CopyName, tr("&Copy normal form"), Qt::CTRL | Qt::SHIFT | Qt::Key_C);
-    add(AddSample, tr("&Add to the open draft"), Qt::CTRL | Qt::SHIFT | Qt::Key_A);
+    add(AddSample, tr("&Add to Syntax of the open draft"), Qt::CTRL | Qt::SHIFT | Qt::Key_A);
 }
 
 void MainMenu::setEnabled(const std::function<QString(Command)> &reasonAgainst)

@@ -22,8 +22,14 @@ PreferencesDialog::PreferencesDialog(Appearance &appearance, Person *person, QWi
     if (person) {
         m_name = addRow(form, tr("Your name"), new QLineEdit(person->name()));
         setPlainToolTip(m_name, tr("Recorded with each of your acts"));
-        connect(m_name, &QLineEdit::editingFinished, this,
-                [this, person] { person->setName(m_name->text()); });
+        m_needed = wrappedLabel(
+            tr("A name is needed: it is recorded with each of your acts. “%1” stays until you write another.")
+                .arg(displayableLine(person->name())));
+        m_needed->hide();
+        form->addRow(m_needed);
+        connect(m_name, &QLineEdit::textEdited, m_needed,
+                [this](const QString &text) { m_needed->setVisible(text.trimmed().isEmpty()); });
+        connect(m_name, &QLineEdit::editingFinished, this, &PreferencesDialog::keepName);
     }
     auto *theme = addRow(form, tr("Colours"), new QComboBox);
     theme->addItem(tr("as the desktop"), int(Theme::System));
@@ -44,10 +50,18 @@ PreferencesDialog::PreferencesDialog(Appearance &appearance, Person *person, QWi
     setAct(foot.buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole));
 }
 
+// The field shows the name that is recorded, also where it was emptied.
+void PreferencesDialog::keepName()
+{
+    m_person->setName(m_name->text());
+    if (m_name->text().trimmed().isEmpty())
+        m_name->setText(m_person->name());
+}
+
 void PreferencesDialog::leave()
 {
     if (m_name)
-        m_person->setName(m_name->text());
+        keepName();
     Dialog::leave();
 }
 

@@ -9,6 +9,7 @@ namespace nidus::ui {
 
 class Appearance;
 class Person;
+class PlainLabel;
 
 class PreferencesDialog final : public Dialog {
     Q_OBJECT
@@ -21,8 +22,11 @@ protected:
     void leave() override;
 
 private:
+    void keepName();
+
     Person *m_person;
     QLineEdit *m_name = nullptr;
+    PlainLabel *m_needed = nullptr; // why the name cannot be left out
 };
 
 } // namespace nidus::ui

@@ -94,13 +94,13 @@ void RegistrationActs::revise(const QString &nid)
 
 void RegistrationActs::askNumberBefore(const QString &nid)
 {
-    auto *dialog = new NumberBeforeDialog(nid, m_window);
+    auto *dialog = new NumberBeforeDialog({nid}, m_window);
     connect(dialog, &NumberBeforeDialog::given, this, [this, dialog, nid] {
         m_store.act(
             dialog,
-            [nid, number = dialog->number()](Registrar &registrar) -> ActResult<qint64> {
+            [nid, numbers = dialog->numbers()](Registrar &registrar) -> ActResult<qint64> {
                 NIDUS_TRY(reference, parseReference(nid));
-                return registrar.openRevision(reference.nid, std::nullopt, number);
+                return registrar.openRevision(reference.nid, std::nullopt, numbers.value(nid.toLower()));
             },
             [this, dialog](ActResult<qint64> request) { takeRequest(dialog, std::move(request)); });
     });

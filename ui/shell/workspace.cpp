@@ -288,7 +288,7 @@ QString Workspace::reasonAgainst(Command command) const
     case CopyName:
         return tr("No name is selected in the workbench.");
     case AddSample:
-        return tr("No draft is open, or no name is selected in the workbench.");
+        return tr("No draft is open, or no valid URN is selected in the workbench.");
     default:
         return tr("Not available on this page.");
     }

@@ -345,13 +345,24 @@ void WorkbenchPage::setDraft(const QString &draft)
     showSampleButton();
 }
 
+bool WorkbenchPage::isValidUrn() const
+{
+    if (!hasName() || m_model->names()->row(m_name).found.kind != urn::Found::Kind::Urn)
+        return false;
+    const Verdict::State state = m_model->names()->row(m_name).verdicts[size_t(Judge::Rfc8141)].state;
+    return state == Verdict::State::Valid || state == Verdict::State::Noted;
+}
+
 void WorkbenchPage::showSampleButton()
 {
-    m_sample->setText(m_draft.isEmpty() ? tr("Add to an open draft")
-                                        : tr("Add to the draft of %1").arg(m_draft));
+    m_sample->setText(m_draft.isEmpty() ? tr("Add to Syntax of an open draft")
+                                        : tr("Add to %1 of %2").arg(label(Field::Syntax), m_draft));
     m_sample->setEnabled(canAddSample());
-    setPlainToolTip(m_sample, m_draft.isEmpty() ? tr("Open a request first. The name is added to its draft.")
-                                                : QString());
+    setPlainToolTip(m_sample, m_draft.isEmpty()
+                                  ? tr("Open a request first. The name is added to the Syntax of its draft.")
+                              : hasName() && !isValidUrn()
+                                  ? tr("Only a valid URN (RFC 8141) can be a sample.")
+                                  : tr("As a sample, on a line of its own"));
 }
 
 void WorkbenchPage::showAdded(const QString &words) { m_added->setText(displayable(words)); }

@@ -38,7 +38,8 @@ public:
 
     bool hasName() const { return m_name >= 0; }
     bool canOpenRegistration() const;
-    bool canAddSample() const { return hasName() && !m_draft.isEmpty(); }
+    bool isValidUrn() const; // the name, by RFC 8141
+    bool canAddSample() const { return isValidUrn() && !m_draft.isEmpty(); }
     bool hasText() const;
 
     void openFile();

@@ -5,7 +5,6 @@
 #include "core/operations/import/import_executor.h"
 #include "core/operations/import/planning.h"
 #include "core/operations/import/template_stream.h"
-#include "core/operations/requests.h"
 
 namespace nidus {
 
@@ -153,9 +152,10 @@ ActResult<ImportPlan> Imports::preview(const QStringList &paths, const ImportOpt
     return plan;
 }
 
-ActResult<QList<qint64>> Imports::openRequests(const QList<SourceToDivide> &asked)
+ActResult<QList<qint64>> Imports::openRequests(const QList<SourceToDivide> &asked,
+                                               const NumbersBefore &before)
 {
-    QList<qint64> numbers;
+    QList<NewRequest> requests;
     for (const SourceToDivide &what : asked) {
         NIDUS_TRY(divided, divide(what));
         NewRequest request;
@@ -164,10 +164,9 @@ ActResult<QList<qint64>> Imports::openRequests(const QList<SourceToDivide> &aske
         request.sourceLines = divided.range;
         request.partial = divided.partial;
         request.placeUnderIetf = divided.placeUnderIetf;
-        NIDUS_TRY(opened, Requests(m_session).openStated(std::move(request)));
-        numbers += opened;
+        requests += std::move(request);
     }
-    return numbers;
+    return Requests(m_session).openEachStated(std::move(requests), before);
 }
 
 } // namespace nidus

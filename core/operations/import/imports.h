@@ -3,6 +3,7 @@
 
 #include "core/operations/import/divided_source.h"
 #include "core/operations/import/import_plan.h"
+#include "core/operations/requests.h"
 #include "core/operations/session_subject.h"
 
 namespace nidus {
@@ -23,8 +24,9 @@ public:
 
     // Requests made of what arrived, instead of an import: a name that is registered is asked to be revised;
     // a template that names none asks for an informal namespace (RFC 8141 §5.2: the registry names it). Their
-    // numbers. Those before one that fails stay.
-    ActResult<QList<qint64>> openRequests(const QList<SourceToDivide> &asked);
+    // numbers. `before` and what fails: as Requests::openEachStated.
+    ActResult<QList<qint64>> openRequests(const QList<SourceToDivide> &asked,
+                                          const NumbersBefore &before = {});
 };
 
 } // namespace nidus

@@ -4,6 +4,7 @@
 #include "core/translation.inc"
 
 #include "core/diff/diff.h"
+#include "core/operations/import/newest_edition.h"
 #include "core/operations/import/planning.h"
 #include "core/store/audit/sha256.h"
 #include "core/store/tables/editions.h"
@@ -36,54 +37,6 @@ template <class At> QMap<quint32, QByteArray> hashesBySection(std::size_t count,
     for (auto it = hashes.cbegin(); it != hashes.cend(); ++it)
         results.insert(it.key(), it.value()->result());
     return results;
-}
-
-// The newest edition that is no seed itself. Where the desk published it, what it stands on: an imported
-// edition, or the seeds when the desk published before any real import.
-struct NewestEdition {
-    qint64 number = 0; // 0: none
-    QString effective;
-    qint64 ground = 0; // 0: it was imported itself
-    QString groundEffective;
-    bool isOnSeeds = false;
-
-    // The first real import takes the seeds' place under what the desk published on them; one that is older
-    // than what the seeds know does not. Likewise one that is newer than the imported edition under the
-    // desk's.
-    bool goesUnderDesk(const QString &day) const
-    {
-        return ground != 0 && day >= groundEffective && day <= effective;
-    }
-    bool isOlder(const QString &day) const
-    {
-        const bool replacesSeeds = isOnSeeds && day >= groundEffective;
-        return number != 0 && !replacesSeeds && day < effective;
-    }
-};
-
-NewestEdition newestReal(const QList<store::EditionInfo> &editions)
-{
-    QHash<qint64, store::EditionInfo> byNumber;
-    NewestEdition newest;
-    store::EditionInfo seed;
-    for (const store::EditionInfo &edition : editions) {
-        byNumber.insert(edition.number, edition);
-        if (edition.origin == Origin::Seed)
-            seed = edition;
-        else
-            newest = {edition.number, edition.effective, 0, {}, false};
-    }
-    newest.isOnSeeds = store::restingOnSeeds(editions).contains(newest.number);
-    store::EditionInfo ground = byNumber.value(newest.number);
-    while (ground.number != 0 && ground.origin == Origin::Desk)
-        ground = byNumber.value(ground.base);
-    if (newest.isOnSeeds)
-        ground = seed; // the seeds may have been recorded for a later day than the desk's edition
-    if (ground.number != newest.number) {
-        newest.ground = ground.number;
-        newest.groundEffective = ground.effective;
-    }
-    return newest;
 }
 
 class RegistryPlan {

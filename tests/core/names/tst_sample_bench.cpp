@@ -143,6 +143,11 @@ private Q_SLOTS:
             QCOMPARE(bench.rules, sampleBench(withSyntax(syntax), u"oak"_s).rules);
         }
         QCOMPARE(takingIn(u"  urn:oak:a\n\nThese."_s, u"urn:oak:b"_s).replacement, u"\n  urn:oak:b"_s);
+        // Never into a sentence that goes on behind a name.
+        const QString sentence = u"A name such as\nurn:oak:a\nmeans one leaf."_s;
+        const Remedy behind = takingIn(sentence, u"urn:oak:b"_s);
+        QCOMPARE(behind.span.start, sentence.size());
+        QCOMPARE(behind.replacement, u"\n\n   urn:oak:b"_s);
     }
 };
 

@@ -17,7 +17,7 @@ class TestReconciliation : public QObject {
     const QByteArray m_here =
         registryXml("2020-01-01", record("acorn") + record("birch") + record("cedar") + record("elder"));
     const QByteArray m_there = registryXml(
-        "2019-01-01", record("acorn") + record("birch", " date=\"2016-06-06\"") + record("dogwood"));
+        "2020-01-02", record("acorn") + record("birch", " date=\"2016-06-06\"") + record("dogwood"));
 
 private Q_SLOTS:
     void init()
@@ -38,6 +38,45 @@ private Q_SLOTS:
         QVERIFY(m_desk->takeOver(m_path, {false, {u"birch"_s}}, u"theirs"_s, {}));
         const auto refused = m_desk->takeOver(m_path, taken, u"mine"_s, {});
         QVERIFY(!refused && refused.error().is<refusal::Changed>());
+    }
+
+    // What an older edition says may have been put right since: it is said, as an import says it, and taken
+    // by name only. What is left of a document of which some was taken over is not older than that act.
+    void olderEdition_isSaid_andLeftByAll()
+    {
+        const QByteArray older = registryXml("2019-12-31",
+                                             record("acorn") + record("birch", " date=\"2016-06-06\"") +
+                                                 record("cedar") + record("elder") + record("dogwood"),
+                                             "", "<person id=\"Oak\"><name>Oak</name></person>")
+                                     .replace("Formal", "Formal names");
+        const QString path = support::writeFile(*m_folder, u"older.xml"_s, older);
+        const QString words = u"The edition of 2019-12-31 is older than the newest one (2020-01-01)."_s;
+        const auto imported = m_desk->import({path}, {});
+        QVERIFY(imported && imported->older == 1);
+        for (const ImportItem item : imported->items)
+            QVERIFY2(item.detail.startsWith(words), qPrintable(item.detail));
+        const auto found = m_desk->reconcile(path, {});
+        QVERIFY2(found, found ? "" : qPrintable(message(found.error())));
+        QCOMPARE(found->oddities, QStringList{words});
+        QStringList told;
+        for (const ReconciledDifference &one : found->differences)
+            told += one.nid + u' ' + one.doubts.join(u' ');
+        const QString doubt = u" the edition there is older: of 2019-12-31"_s;
+        QCOMPARE(told, QStringList({doubt, doubt, u"birch"_s + doubt, u"dogwood"_s + doubt}));
+        QCOMPARE(m_desk->takeOver(path, {.all = true}, u"all"_s, {})->count, 0);
+        QCOMPARE(m_desk->takeOver(path, {false, {u"birch"_s}}, u"one"_s, {})->count, 1);
+        const auto left = m_desk->reconcile(path, {});
+        QVERIFY(left && left->oddities.isEmpty());
+        for (const ReconciledDifference &one : left->differences)
+            QVERIFY(one.doubts.isEmpty());
+        // Neither of the same day nor of a later one.
+        for (const char *day : {"2026-12-01", "2027-01-01"})
+            QVERIFY(!m_desk
+                         ->reconcile(support::writeFile(*m_folder, u"newer.xml"_s,
+                                                        QByteArray(m_there).replace("2020-01-02", day)),
+                                     {})
+                         ->oddities.join(u' ')
+                         .contains(u"older"_s));
     }
 
     // An act that changes nothing that is compared asks for no new comparison.

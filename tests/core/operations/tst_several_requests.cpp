@@ -61,6 +61,41 @@ private Q_SLOTS:
     void init() { m_desk.start(); }
     void cleanup() { QCOMPARE(m_desk.faults(), QString()); }
 
+    // The number before a revision is a person's to say where the store has no text. All such names are asked
+    // for at once, each once, before anything is opened; and in no words of one program only.
+    void namesWithoutATemplate_areNamedTogether()
+    {
+        const QString file = support::writeFile(
+            m_desk.folder(), QStringLiteral("r.xml"),
+            support::registryXml("2026-01-05", support::record("whelk") + support::record("limpet")));
+        QVERIFY(m_desk->import({file}, {}));
+        publish("tidepool");
+        QList<NewRequest> requests;
+        for (const char *nid : {"whelk", "tidepool", "limpet", "Whelk", "cockle"}) {
+            NewRequest asked;
+            asked.text = soundText(QString::fromLatin1(nid));
+            requests += asked;
+        }
+        const auto unsaid = m_desk->openEachStated(requests);
+        QVERIFY(!unsaid);
+        const auto *lacking = unsaid.error().as<refusal::NeedsNumberBefore>();
+        QVERIFY(lacking);
+        QCOMPARE(lacking->nids.join(u' '), QStringLiteral("whelk limpet"));
+        QVERIFY(message(unsaid.error()).contains(QStringLiteral("“whelk”, “limpet”")));
+        QVERIFY(!message(unsaid.error()).contains(QStringLiteral("--")));
+        QCOMPARE(m_desk->requests(RequestState::Open)->size(), 0);
+        const auto half = m_desk->openEachStated(requests, {{QStringLiteral("limpet"), 2}});
+        QVERIFY(!half);
+        QCOMPARE(half.error().as<refusal::NeedsNumberBefore>()->nids.join(u' '), QStringLiteral("whelk"));
+        const auto opened =
+            m_desk->openEachStated(requests, {{QStringLiteral("limpet"), 2}, {QStringLiteral("whelk"), 4}});
+        QVERIFY2(opened, opened ? "" : qPrintable(message(opened.error())));
+        QList<int> before;
+        for (const qint64 number : *opened)
+            before += m_desk->request(number)->request.basedOn;
+        QCOMPARE(before, (QList{4, 1, 2, 4, 0}));
+    }
+
     // "A reviewer who has recused himself from a request decides nothing on it", whether he names it or not.
     void recused_decidesNothing_alsoWhereNoRequestIsNamed()
     {
