@@ -49,6 +49,7 @@ int main(int argc, char **argv)
         words += QByteArray(argv[i]);
     std::signal(SIGPIPE,
                 SIG_IGN); // a reader that has seen enough is no reason to die half-way: writes say so
+    std::signal(SIGXFSZ, SIG_IGN); // nor is a limit on the length of files: it is told as a full disk is
     const QCoreApplication application(argc, argv);
     QCoreApplication::setApplicationVersion(QStringLiteral(NIDUS_VERSION));
 

@@ -17,6 +17,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <csignal>
 #include <cstdio>
 #include <optional>
 
@@ -54,6 +55,7 @@ std::optional<QString> namedStore(const QCommandLineParser &parser)
 
 int main(int argc, char **argv)
 {
+    std::signal(SIGXFSZ, SIG_IGN); // a limit on the length of files is told as a full disk is
     QCoreApplication::setApplicationName(QStringLiteral("nidus"));
     QCoreApplication::setApplicationVersion(QStringLiteral(NIDUS_VERSION));
 

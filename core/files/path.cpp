@@ -217,6 +217,13 @@ QString canonicalPath(const QString &path)
     return real ? pathOf(QByteArray(real.get())) : QString();
 }
 
+QString absolutePath(const QString &path)
+{
+    std::error_code error;
+    const auto absolute = std::filesystem::absolute(octetsOf(path).toStdString(), error);
+    return error ? path : pathOf(QByteArray::fromStdString(absolute.lexically_normal().string()));
+}
+
 Result<QList<FolderItem>, QString> listFolder(const QString &folder, const QString &root)
 {
     const std::unique_ptr<DIR, int (*)(DIR *)> open(::opendir(octetsOf(folder).constData()), ::closedir);

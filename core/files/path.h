@@ -51,6 +51,9 @@ QString whyNoFolder(const QString &folder); // to look for files in
 // Without links, "." and ".."; empty where there is nothing.
 QString canonicalPath(const QString &path);
 
+// From the root on, whether or not anything stands there; "." and ".." are taken out as they are written.
+QString absolutePath(const QString &path);
+
 // What stands in a folder.
 struct FolderItem {
     enum class Kind {

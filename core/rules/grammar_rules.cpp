@@ -20,10 +20,10 @@ namespace {
 // One of several forms that names have, each with a rule of its own: nothing has to name it.
 bool isFormOfUrns(std::string_view text, const abnf::FoundGrammar &found, const abnf::Fault &fault)
 {
-    for (const abnf::Definition &one : found.definitions)
-        if (abnf::isSameName(one.name, fault.about))
-            return abnf::folded(one.where.of(text)).find("urn:") != std::string::npos;
-    return false;
+    const auto behind = std::ranges::upper_bound(found.definitions, fault.where.first, {},
+                                                 [](const abnf::Definition &one) { return one.where.first; });
+    return behind != found.definitions.begin() &&
+           abnf::folded(std::prev(behind)->where.of(text)).find("urn:") != std::string::npos;
 }
 
 // A name that the prose speaks of, <oak> or oak-leaf: what it stands for is said there, in a text of its own.

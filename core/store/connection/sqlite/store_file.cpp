@@ -297,8 +297,6 @@ StoreResult<StoreFile> examineFile(const QString &path, OpenMode mode, int newes
 {
     if (path.isEmpty() || path.contains(QChar(0)))
         return failure(Kind::CannotOpen, path, "no file can have that name");
-    // Never a name that means something to Qt (":x" would be a file inside the program).
-    const QFileInfo info(path.startsWith(u'/') ? path : QString(QDir::currentPath() + u'/' + path));
     // Asked once: somebody else may be making the store just now.
     const files::FileStatus status = files::statusOf(path);
     if (status.exists()) {
@@ -308,8 +306,9 @@ StoreResult<StoreFile> examineFile(const QString &path, OpenMode mode, int newes
                            status.isFolder() ? files::whyNotRead(real) : tr("it is not an ordinary file"));
         return existingFile(real, mode, newest);
     }
-    const QString absolute = QDir::cleanPath(info.absoluteFilePath());
-    if (info.isSymLink())
+    // Never a name that means something to Qt (":x" would be a file inside the program).
+    const QString absolute = files::absolutePath(path);
+    if (QFileInfo(absolute).isSymLink())
         return failure(Kind::CannotOpen, absolute, "it is a link to a file that is not there");
     if (status.reason != ENOENT && status.reason != ENOTDIR)
         return failure(Kind::CannotOpen, absolute, files::whyNotRead(absolute));
