@@ -18,7 +18,17 @@ namespace {
 
 constexpr int deepestList = 4;
 
-// The lines of each grammar: its form, by line. Comments beside it and blank lines in it belong to it.
+// Of a line that is a rule between backticks and nothing else what stands between them; any other as it is.
+QStringView withoutBackticks(QStringView line)
+{
+    const QStringView code = line.trimmed();
+    const bool isCode =
+        code.size() > 2 && code.startsWith(u'`') && code.endsWith(u'`') && code.count(u'`') == 2;
+    return isCode ? code.sliced(1).chopped(1) : line;
+}
+
+// The lines of each grammar: its form, by line. A rule within a sentence stays there. Comments beside it and
+// blank lines in it belong to it.
 QStringList grammarLines(const QString &body, const Lines &lines)
 {
     const QByteArray utf8 = body.toUtf8();
@@ -36,7 +46,11 @@ QStringList grammarLines(const QString &body, const Lines &lines)
             continue;
         const QString form = QString::fromLatin1(abnf::id(grammar.form));
         for (const abnf::Definition &definition : grammar.definitions) {
-            const qsizetype first = lineAt(definition.where.first), last = lineAt(definition.where.end - 1);
+            const std::size_t place = definition.where.first;
+            const qsizetype first = lineAt(place), last = lineAt(definition.where.end - 1);
+            const bool isCode = place > 0 && octets[place - 1] == '`';
+            if (isCode && withoutBackticks(lines[first]).size() == lines[first].size())
+                continue;
             for (qsizetype i = first; i <= last && i < lines.size(); ++i)
                 forms[i] = form;
         }
@@ -139,7 +153,10 @@ private:
     static void addGrammar(QList<DraftBlock> &blocks, const Lines &lines, const QString &form)
     {
         DraftBlock &block = add(blocks, DraftBlock::Kind::Grammar);
-        block.lines = plainLines(lines);
+        Lines code;
+        for (const QStringView line : lines)
+            code += withoutBackticks(line);
+        block.lines = plainLines(code);
         block.type = form;
     }
     void addParagraph(QList<DraftBlock> &blocks, const Lines &lines) const

@@ -102,6 +102,15 @@ bool isWordOfGrammar(const abnf::Token &token)
     return token.kind != abnf::Token::Kind::Comment && token.kind != abnf::Token::Kind::LineEnd;
 }
 
+// A rule between backticks with other words on its line: a draft leaves it in its sentence.
+bool isWithinSentence(std::string_view text, abnf::Part where)
+{
+    const std::size_t first = text.rfind('\n', where.first) + 1;
+    const std::string_view line = text.substr(first, text.find('\n', first) - first);
+    const std::string_view before = text.substr(first, where.first - first);
+    return before.ends_with('`') && (before.find_first_not_of(" `") != before.npos || !line.ends_with('`'));
+}
+
 // The words of the grammars in a text, in their order: what a grammar is, however its lines are broken
 // (RFC 5234 §2.1, §2.2).
 QList<QByteArray> grammarWords(const QString &text)
@@ -111,6 +120,8 @@ QList<QByteArray> grammarWords(const QString &text)
     const std::string_view octets(utf8.constData(), std::size_t(utf8.size()));
     for (const abnf::FoundGrammar &grammar : abnf::grammarsIn(octets))
         for (const abnf::Definition &definition : grammar.definitions) {
+            if (isWithinSentence(octets, definition.where))
+                continue;
             words += QByteArray(definition.name.data(), qsizetype(definition.name.size()));
             words += wordOf(definition.defines, octets);
             for (const abnf::Token &token : definition.body)

@@ -165,7 +165,8 @@ private Q_SLOTS:
         const auto request = m_desk->openRevision(nid, std::nullopt);
         QVERIFY(request);
         const auto told = [&] {
-            for (const Finding &finding : *m_desk->check(*request))
+            const auto checked = m_desk->check(*request);
+            for (const Finding &finding : *checked)
                 if (finding.rule == u"revision-takes-back"_s)
                     return finding;
             return Finding{};
