@@ -7,6 +7,7 @@
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"
 #include "core/rules/stated_lengths.h"
+#include "core/rules/stated_parts.h"
 #include "core/urn/urn.h"
 
 namespace nidus::rules {
@@ -87,6 +88,75 @@ void sampleLength(const Subject &subject, Report &report)
                              (measured == Measured::Name && isNameWhole(subject, samples, stated->most));
         checkLength(*stated, isWhole, samples, report);
     }
+}
+
+// ---- of their parts, by the samples ----
+
+// "0412-07" → "-"
+QString marksOf(QStringView nss)
+{
+    QString marks;
+    for (const QChar c : nss)
+        if (isMark(c))
+            marks += c;
+    return marks;
+}
+
+// "NNNNN", "YYYY-nn": what stands for a value, and is none.
+bool standsForValues(QStringView nss)
+{
+    for (qsizetype i = 0; i < nss.size();) {
+        qsizetype end = i + 1;
+        while (end < nss.size() && nss[end] == nss[i])
+            ++end;
+        const bool isRun = end - i >= 2 && isAsciiLetter(nss[i]) && !isAsciiLetter(charAt(nss, end)) &&
+                           !isAsciiLetter(charAt(nss, i - 1));
+        if (isRun)
+            return true;
+        i = end;
+    }
+    return false;
+}
+
+// What Syntax says of the parts of a name, in its order; more than one form of names is left to a person.
+std::vector<StatedPart> partsOfNames(const Subject &subject)
+{
+    constexpr std::size_t mostParts = 8;
+    std::vector<StatedPart> parts;
+    Span last{-1, 0};
+    for (const Statement &statement : subject.statements(Field::Syntax)) {
+        if (statement.sentence == last || parts.size() > mostParts)
+            continue;
+        last = statement.sentence;
+        const QStringView sentence = QStringView(subject[Field::Syntax]).sliced(last.start, last.length);
+        const std::vector<StatedPart> further = statedParts(formWords(sentence));
+        parts.insert(parts.end(), further.begin(), further.end());
+    }
+    return parts.size() > mostParts ? std::vector<StatedPart>() : parts;
+}
+
+// A sample that has not what Syntax says, where another one with the same marks has: that was read rightly.
+void sampleParts(const Subject &subject, Report &report)
+{
+    const std::vector<StatedPart> parts = partsOfNames(subject);
+    if (parts.empty())
+        return;
+    QStringList right;
+    QList<std::pair<const Sample *, QString>> wrong;
+    for (const MeasuredSample &one : measuredSamples(subject)) {
+        const QStringView nss = QStringView(one.sample->text)
+                                    .sliced(std::min(one.urn, one.sample->text.size()) - one.nss, one.nss);
+        if (holdsParts(nss, parts))
+            right += marksOf(nss);
+        else if (one.sample->field == Field::Syntax && !standsForValues(nss))
+            wrong.append({one.sample, marksOf(nss)});
+    }
+    for (const auto &[sample, marks] : wrong)
+        if (right.contains(marks))
+            report.say(
+                sample->field, sample->span,
+                tr("This URN has not the letters and digits that Syntax says its parts have. Say the same in "
+                   "both."));
 }
 
 // ---- of a rule of the grammar ----
@@ -222,6 +292,7 @@ void grammarLength(const Subject &subject, Report &report)
 
 const Rule rules[] = {
     {{"sample-length", "RFC 8141 §6.4.2 (1)", Severity::Warning}, sampleLength},
+    {{"sample-parts", "RFC 8141 §6.4.2 (1)", Severity::Warning}, sampleParts},
     {{"grammar-length", "RFC 8141 §6.4.2 (1)", Severity::Warning}, grammarLength},
 };
 
