@@ -33,6 +33,13 @@ bool passesNextName(QStringView sentence)
     return forms.standsIn(sentence);
 }
 
+bool keepsItsName(QStringView sentence)
+{
+    static const SentenceForms forms{"keep|keeps|retain|retains|kept ~its|their|the|his|her ~own ~old "
+                                     "number|numbers|name|names|code|codes|label|labels|identifier|serial"};
+    return forms.findAffirmedIn(formWords(sentence)).has_value();
+}
+
 bool givesNamesAgain(QStringView sentence)
 {
     static const SentenceForms passedOn{
@@ -49,7 +56,10 @@ bool givesNamesAgain(QStringView sentence)
         "<successor>",
         "<may>|<is> ~then|again|also|be <passes> ~on|over|out to .. "
         "<successor>|sapling|heir|replacement|bidder",
-        "claimed|taken|adopted|used|had|acquired|requested|inherited|chosen|picked|occupied|filled|bought|"
+        "transfer*|moved|passed|given|handed|used|put|moves|passes ~on|over to|for|on ... "
+        "instead|in_its_place|in_their_place|in_its_stead|as_replacement",
+        "registered|applied_for|booked|ordered|claimed|taken|adopted|used|had|acquired|requested|inherited|"
+        "chosen|picked|occupied|filled|bought|"
         "reserved "
         "~up|over|on by|for .. <successor>",
         "<is>|get|gets <passes> ~on|over|out to .. "
@@ -59,6 +69,15 @@ bool givesNamesAgain(QStringView sentence)
         "return*|revert*|go|goes|put|released|flow*|fall*|come*|given|placed|added|thrown|drop* .. "
         "~back to|into|in|on ~the ~general|common|free|open|shared "
         "pool|stock|list_of_free|free_list|list_of_vacant|available|reserve|pot|drawer|supply",
+        "free the|its|their|his|these <label> ~up for|to",
+        "frees|release|releases|vacate|vacates|give_up|gives_up|opens|freeing|releasing "
+        "~the|its|their|his|these <label> ~up for|to",
+        "assign|assigned|give|given|issue|issued|allot|use|used|grant|granted|award "
+        "~a|the|any|that|such|it|them <label> anew|afresh|again|once_more|a_second_time|another_time",
+        "re_enter|re_enters|enter|enters|rejoin|rejoins ~again ~into ~the ~general|common|free "
+        "pool|stock|supply|list_of_free|reserve",
+        "swap*|exchange|exchanges|exchanged|trade|traded ~it|them|the|its|their ~<label> with|for|between "
+        "~an another|other|others|each_other|two",
         "become*|made|make|set|turn*|declared|again|considered|regarded_as|counts_as|stands|fall*|comes|is_"
         "then|are_"
         "then ~again|thereby|then|so "
@@ -82,27 +101,28 @@ bool givesNamesAgain(QStringView sentence)
         "count*|numbering|series|sequence|counter|serial* ... restart*|start*_again|begin*_again|start*_over|"
         "wrap*_around|roll*_over|starts_anew|begins_anew ... every|each|after|once|when|at|with|from",
         "count*|numbering|series|sequence|counter ... reset ... every|each|once|when|to"};
-    static const SentenceForms removed{
-        "withdraw*|take*|cancel|cancels|revoke*|strip* .. <label> ... and .. "
-        "bestow*|give*|assign*|grant*|hand*|award*|confer*|allot*|attach* ~it|them ... <successor>|tree"};
+    static const SentenceForms removed{"withdraw*|take*|cancel|cancels|revoke*|strip* .. <label> ... and .. "
+                                       "issue*|transfer*|allocat*|lend*|sell*|bestow*|give*|assign*|grant*|"
+                                       "hand*|award*|confer*|allot*|attach* ~it|them ... <successor>|tree"};
     static const SentenceForms takenOver{
-        "& "
-        "gone_down|sunk|felled|dead|died|dies|lost|destroyed|demolished|scrapped|melted|withdrawn|cancelled|"
-        "expired|"
-        "lapsed|vacated|vacant|forfeit*|surrender*|given_up|abandoned|oblivion|ruins|ruin|retired|stays_away|"
-        "drunk|sold|"
-        "empty|resign*|leaves|unused|idle|dormant|no_longer|no_more|cleared|struck|deleted|discontinued|"
-        "defunct|extinct|"
-        "closed|removed|freed|old|former|oldest|weeded|obsolete "
-        "have|has|serve|serves|use|used|bear|bears|carry|carries|take|takes|get|gets|receive|receives|"
+        "& <ended>|former|oldest "
+        "have|has|put|borne|stuck|attached|applied|painted|transferred|put_on|serve|serves|use|used|bear|"
+        "bears|carry|carries|take|takes|get|gets|receive|receives|"
         "inherit*|cede*|"
         "yield*|confer*|lend|lends|goes|go|pass|passes|falls|sails|given|give|gives|assigned|claim|claims|"
         "fill|fills|"
         "adopt*|acquir*|handed|under|run|runs|start|starts|reappear*|live|lives "
-        "next|another|newcomer|newcomers|different|successor|successors|someone_else|somebody_else|whoever|"
+        "next|new|fresh|another|newcomer|newcomers|different|successor|successors|someone_else|somebody_else|"
+        "whoever|"
         "replacement|"
         "others|later_one|following|heir "
         "<label>"};
+    static const SentenceForms toWhatCame{
+        "<label> <is>|<may> ~be ~then|again|thereby <passes> ~on|over|again to|for|on .. "
+        "that|which|who|whatever|whichever",
+        "<label> <is>|<may> ~be ~then|again|thereby <passes> ~on|over|again to|for|on ... "
+        "in_the_same|at_the_same|in_its_place|in_its_stead|built|planted|bought|erected|installed|laid"},
+        free{"<is> ~then|again|thereby|so|thus free|available|vacant|open for|to"}, ended{"<ended>"};
     static const SentenceForms kept{
         "new|fresh|own|next|further|different number|numbers|name|names|serial|code|label|one|"
         "ones|identifier",
@@ -133,7 +153,10 @@ bool givesNamesAgain(QStringView sentence)
         return true;
     if (freed.findAffirmedIn(words) && (ofNames.findIn(words) || gone.findIn(words)))
         return true;
-    if ((takenOver.findIn(words) && !kept.findIn(words)) || cedes.findAffirmedIn(words))
+    if (((takenOver.findIn(words) ||
+          ((toWhatCame.findAffirmedIn(words) || free.findAffirmedIn(words)) && ended.findIn(words))) &&
+         !kept.findIn(words)) ||
+        cedes.findAffirmedIn(words))
         return true;
     if (filled.findAffirmedIn(words) || removed.findAffirmedIn(words))
         return true;
@@ -209,13 +232,16 @@ bool countsApart(QStringView before, QStringView sentence, QStringView syntax)
         "start|starts|begin|begins|began|from|open|opens|opened|set|write|writes|"
         "restart*|beginning|starting|opening|first "
         "0|1|00|01|000|001|0000|0001|00001|from_one|with_one|at_one|number_one|from_zero|at_zero|zero"};
+    static const SentenceForms untold{
+        "not|nowhere|nothing|never|no ... said|told|part|stated|shown|given|written|seen ... "
+        "name|names"};
     static const SentenceForms numbers{
         "number|numbers|counter|counters|serial|serials|digits|figure|figures"};
     static const SentenceForms fromOne{
         "start|starts|begin|begins|beginning|starting|open|opens|opening|restart*|commenc*|counting|count|"
         "counts|"
         "numbering|upward|upwards .. ~again ~with|at|from|is ~number|serial|no|entry <one>",
-        "first ... number|serial|entry|digits|value|label <one>",
+        "1 ~and 2 ~and 3|and|so|etc|onward", "first ... number|serial|entry|digits|value|label <one>",
         "from <one> ~on|up|upward|upwards|onward|onwards", "number|serial|digits <one> .. second|next"};
     static const SentenceForms units{"each|every|all|both|individual|any|# ~of ~the|our|these|them ~# ~of "
                                      "~the ~regional|local|national|seven "
@@ -247,6 +273,11 @@ bool countsApart(QStringView before, QStringView sentence, QStringView syntax)
         isNamedIn(words, syntax) || isNamedIn(both, syntax))
         return false;
     static const SentenceForms independent{
+        "each for itself|himself|herself|themselves ... <one>",
+        "their|his|its own|private|personal .. ~which|that ~all|each|both "
+        "run|runs|start|starts|begin|begins|go|count from|at|with ~number <one>",
+        "not|never|without|nor ~do ... tell*|inform*|ask*|consult*|coordinat*|compar*|agree*|talk*|know* ... "
+        "each_other|one_another|others|rest",
         "independent* ~of ~from ~the each_other|one_another|others|other ... <numbers>",
         "<numbers> ... independent* ~of ~from ~the each_other|one_another|others|other",
         "without consult*|asking|knowing|regard|coordinat* ~to ~with each_other|one_another|others ... "
@@ -255,7 +286,7 @@ bool countsApart(QStringView before, QStringView sentence, QStringView syntax)
         "each_other|one_another|others"};
     if (independent.findAffirmedIn(words))
         return true;
-    if (apart.findIn(both) && numbers.findIn(both) && manyCount(both))
+    if (apart.findIn(both) && (numbers.findIn(both) || untold.findIn(both)) && manyCount(both))
         return true;
     if (!units.findIn(words))
         return false;
@@ -288,6 +319,8 @@ bool allowsDoubles(QStringView sentence)
          "same name|number|identifier|label|code|urn|serial ~is|are ~then|also "
          "given|assigned|used|issued|serves|stands|applies ~to|for|by "
          "~both|several|two|all|copies|each|different|more",
+         "happened|happens|occurred|occurs that|for ... two|twice|several|more_than_one|same",
+         "go|goes|known|run|listed|filed by|under one|the_same|a_single|a_common|equal|identical <label>",
          "possible|conceivable|happen|happens|likely|frequent*|occasionally|sometimes that|for ... "
          "same|identical|twice|equal|doubles ~number|name|identifier|code|label|one|caption",
          "another|others|somebody_else|two|several ... has|have|had ~already|also "
@@ -306,10 +339,25 @@ bool allowsDoubles(QStringView sentence)
          "comparison|examin*|guard* ... "
          "in_use|taken|duplicat*|doubles|already|earlier|existing|unique*|used_before|given_before|previous|"
          "drawn",
+         "no list|record|records|register|index|track|account|book|note .. of|on .. "
+         "used|issued|taken|given|assigned|allotted|drawn ... kept|maintained|exists|made",
+         "<not> ... add|do|done|provide|include|foreseen ... tell|keep|distinguish|separate "
+         "~them|names|those apart|between|them",
+         "<not> ... tell|tells|keep|keeps|set|sets them|these|those|names|both apart",
+         "<not> ~do keep|record|note|track|remember|write which|what ... "
+         "used|issued|taken|given|assigned|drawn",
+         "trust|trusts|hope|hopes|assume|assumes|believe|rely|relies|expect|expects ~on ~it ~that ... "
+         "no_two|nobody|not|never|different|unique|distinct",
+         "unique* ... <not> .. control*|check*|guarantee*|ensur*|enforc*|monitor*|verif*",
+         "collision|collisions|clash|clashes|coincidence|coincidences|duplicate|duplicates ... "
+         "nothing|ignored|tolerated|accepted|disregarded|no_matter|no_harm|left_as",
          "nobody|no_one|nothing ... look*|check*|compar*|verif*|prevent*|stop*|hinder* ... "
          "use|twice|same|again|taken|second_time|double|doubles"},
         {"never|not|no ... without", "not|never ~be taken|used|given|assigned|issued|assign*|accept*|enter*",
-         "before", "not_only|only_after|failed|security|privacy|person*|correct*|accura*"}};
+         "before",
+         "safe|astronomical*|difficult|improbable|unlikely|negligible|cryptograph*|digest|hash|uuid|random_"
+         "enough",
+         "not_only|only_after|failed|security|privacy|person*|correct*|accura*"}};
     const FormWords words = formWords(sentence);
     if (apartBySign().findAffirmedIn(words))
         return false;

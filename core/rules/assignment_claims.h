@@ -7,6 +7,8 @@ namespace nidus::rules {
 
 // "When a tree is felled its number is handed to the next", "lapsed names are auctioned": given again.
 bool givesNamesAgain(QStringView sentence);
+// "A tree that is moved keeps its number".
+bool keepsItsName(QStringView sentence);
 // "The next number goes to the next tree": it was never given before.
 bool passesNextName(QStringView sentence);
 

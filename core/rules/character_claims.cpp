@@ -19,7 +19,8 @@ bool keepsForLater(const FormWords &words)
         "... future|later|further|extensions|some_day|one_day|to_come|coming|next|hierarch*|developments"};
     static const SentenceForms putBy{
         "& #|?|number_sign|number_signs|hash|hashes|question_mark|question_marks "
-        "kept|held|put|set|laid|left|reserved|saved|keep|keeps|hold|holds|reserves "
+        "postponed|deferred|delayed|kept|held|put|set|laid|left|reserved|saved|keep|keeps|hold|holds|"
+        "reserves "
         "future|later|times_to_come|to_come|some_day|one_day|extension|extensions|developments|subsequent|"
         "hereafter"};
     static const SentenceForms character{"<mark>|%2f|character|characters|sign|signs|q_components|f_"

@@ -19,7 +19,7 @@ const SentenceForms &closedCommunities()
         "<urn>|namespace|they ... only|solely|exclusively for ~the ~use ~of|by ~our|the|its .. <members>",
         "<urn>|namespace|they ... restricted|limited|confined|reserved to|for .. <members>",
         "nobody|no_one|none but|except|besides|other_than|apart_from|save ... "
-        "see|use|read|know|resolve|understand|quote ... <urn>|them",
+        "see|use|read|know|resolve|understand|quote|meet|encounter|find|come|learn ... <urn>|them",
         "outside|beyond|elsewhere_than|anywhere_but|anywhere_except ~of ~in ~the|our|this|its|a ... "
         "<net>|<members> ... <urn>|they ... <useless>",
         "<urn>|they ... <useless> .. outside|beyond|elsewhere_than|anywhere_but ~of ~in ~the|our|this|its|a "
@@ -46,6 +46,11 @@ const SentenceForms &closedCommunities()
         "third_party|third_parties|outsider|outsiders|non_member|non_members|strangers ... "
         "must|has_to|have_to|is_obliged|are_obliged|shall ... "
         "erase|delete|destroy|forget|return|surrender",
+        "<urn>|they ... <not> ~be .. seen|used|read|known|resolved|quoted|looked_up|obtained|found by|to "
+        "~all anybody|anyone|those|people|persons|others|outsiders|non_members|users",
+        "<urn>|they ... <not> ~be .. given|passed|shown|told|disclosed|handed ~on|over to ~any "
+        "others|other_people|anybody|anyone|outsiders|strangers|non_members|third_parties",
+        "<urn>|they ... kept|keep secret|hidden|concealed|confidential|private ~from",
         "third_party|third_parties|outsider|outsiders|non_member|non_members|strangers ... <not> ... "
         "see|seen|use|used|know|resolve|read|hold|learn",
         "public|outsiders|others|rest_of_the_world ... no ~practical "
@@ -72,6 +77,9 @@ const SentenceForms &closedCommunities()
         "<urn>|them",
         "<members>|fitters|they|we|brothers|staff .. alone|only .. read|use|see|know|understand|resolve .. "
         "<urn>|them",
+        "only|solely|exclusively ~the|our|its|those ... "
+        "know|knows|use|uses|see|sees|read|reads|resolve|resolves|understand ~and|or "
+        "~use|know|see|read|resolve|quote ~all ~the|these|our <urn>|them",
         "rest_of_mankind|rest_of_the_world|everyone_else|everybody_else|anybody_else ... "
         "<not>|meaningless|useless",
         "use|access|knowledge|reading|resolution of|to ~the|these|our <urn> ... "
@@ -83,7 +91,9 @@ const SentenceForms &closedCommunities()
 const SentenceForms &closedNetworks()
 {
     static const SentenceForms forms{
-        "network|networks|line|lines|system|systems|intranet ... no|not|never|without ~a|any|physical|direct "
+        "computer|computers|machine|machines|terminal|terminals|device|devices|station|stations|servers|"
+        "equipment|network|networks|line|lines|system|systems|intranet ... no|not|never|without "
+        "~a|any|physical|direct "
         "link|connection|connected|linked|access|gateway|route|path|bridge|attached|joined|reachable .. "
         "internet|web|outside_world|outside",
         "network|networks|line|lines|ring|bus ~of ~its ~own .. touches|meets|joins|connects|reaches|adjoins "
@@ -110,6 +120,8 @@ const SentenceForms &products()
         "only|solely|exclusively ... <own> .. <software> ... can|may|able|knows|understands .. "
         "use|read|resolve|understand|interpret|what|display|names",
         "use|using|read|reading|resolv*|display*|understand*|interpret* ... only|solely|exclusively "
+        "with|by|in|through|via|by_means_of .. <own> .. <software>",
+        "understood|read|used|resolved|interpreted|displayed|decoded only|solely|exclusively "
         "with|by|in|through|via|by_means_of .. <own> .. <software>",
         "only those|people|users who|that|which ... <software>",
         "has_to|have_to|must|needs_to|need_to|obliged_to buy|purchase|licens*|subscribe|install|rent|own ... "
@@ -162,6 +174,8 @@ bool isForFewOnly(QStringView sentence)
         "also .. outside|public|others|anyone|anybody|everybody",
         "whoever|anyone|anybody|everybody|everyone|public .. may|can|free|welcome",
         "public .. use|uses|read|access|benefit*",
+        "on|in|inside|for both",
+        "needed|wanted ~now|therefore|that",
         "<is> public",
         "open_to_all|open_to_the_public",
         "old|former|earlier|local|previous|accession|inventory number|numbers|name|names|code|codes",

@@ -72,6 +72,12 @@ const SentenceForms &needs()
         "<query>|value ... part of ~the|a look_up|lookup|search|request key",
         "<query> ... must|has_to|have_to|needs_to|need_to|shall ~always|also "
         "come|be|stand|accompany|go|not_be_missing",
+        "<server>|resolution|look_up ... only ... if|when|provided|where|with ... <query>",
+        "only ... <server>|resolution ... if|when|provided|where|with ... <query>",
+        "without ~the|a|its <query>|keyword ... no|not|nothing|cannot|never ... "
+        "<resolver>|found|answer*|look_up|server",
+        "without ~the|a|its <query>|keyword ... <resolver>|server|look_up ... "
+        "no|not|nothing|cannot|never|impossible",
         "<query> ... failing_which|or_else|otherwise|lest",
         "compute*|form*|deriv*|built|made|calculat*|looked_up ... and ~the|a .. <q>",
         "client*|user*|request*|one|you ... must|has_to|have_to|needs_to|need_to|always|shall .. "
@@ -101,6 +107,8 @@ const SentenceForms &fragmentsSent()
         "... "
         "<f>",
         "send|transmit|hand|hands|pass|passes|submit|forward ... <f> ... <server>",
+        "<f> ... decid*|determin*|select*|choos*|control*|settle*|say|says|tells|govern* ~about "
+        "which|what|where|whether ... <server>|resolution|archive|machine|machines",
         "which|what|where ... depends|depend|hangs|turns|decided|determined|chosen|follows ... <f>",
         "from|by|depending_on|according_to|using|on_the_basis_of|based_on|with|through ~the|a|its|this <f> "
         "... "
@@ -211,6 +219,9 @@ bool namesByComponent(QStringView field, Span span)
         "<urn> ... with|having|carrying ~a <other> <component> .. <names> .. <other>",
         "<other> <component> ... <names> .. <other>",
         "<other>|unequal ~text|value|values <component> ... <is> .. <other>|unequal|inequivalent",
+        "name|names|urn|urns with|having|carrying|that_has|which_has ~a|an|the <component> <is>|does|do "
+        "<not> ~be ~the same|equal|identical|equivalent|one|match",
+        "<component> ... <not> .. same|equal|identical|equivalent name|names|urn|urns",
         "<component> ... make|makes|gives|yields|creates|results|turns|produces|means ... <other> "
         "name|names|urn|urns|identifier|identifiers",
         "compar*|equality|equivalen*|equal ... <component> too|as_well|included|inclusive|and_all|likewise",

@@ -31,14 +31,16 @@ Mark markAt(const FormWords &words, qsizetype i)
     return isOneOf(word, {"#", "hash"}) ? Mark{Component::F, 1} : Mark{};
 }
 
-// Does what stands before word `i` say that the component is meant, and not its mark: "behind the"? Gives
-// where this begins, with "the part", "what stands".
-std::optional<qsizetype> beginBefore(const FormWords &words, qsizetype i)
+// Does what stands beside the mark at word `i` say that the component is meant: "behind the"? Gives where
+// this begins, with "the part", "what stands".
+std::optional<qsizetype> beginOf(const Mark &mark, const FormWords &words, qsizetype i)
 {
     constexpr qsizetype mostFillers = 6;
     const auto is = [&words](qsizetype at, std::initializer_list<const char *> any) {
-        return at >= 0 && isOneOf(words[at].text, any);
+        return at >= 0 && at < words.size() && isOneOf(words[at].text, any);
     };
+    if (is(i + mark.words, {"followed"})) // "a number sign followed by a verse"
+        return i;
     qsizetype at = i - 1;
     while (is(at, {"the", "a", "an", "any", "its", "this", "such", "first"}))
         --at;
@@ -83,7 +85,7 @@ FormWords componentWords(QStringView text)
     QVarLengthArray<qsizetype, 64> origin; // of each of `named`, in `words`
     for (qsizetype i = 0; i < words.size(); ++i) {
         const Mark mark = markAt(words, i);
-        const auto begin = mark.component == Component::None ? std::nullopt : beginBefore(words, i);
+        const auto begin = mark.component == Component::None ? std::nullopt : beginOf(mark, words, i);
         if (begin) {
             while (!named.isEmpty() && origin.last() >= *begin) {
                 named.removeLast();

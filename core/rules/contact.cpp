@@ -244,6 +244,11 @@ bool putsContactOff(QStringView text)
         "somebody|person|coordinator|registrar",
         "<contact>|correspondence|mailbox|clerk|scribe ... <is> being|not_running|not_yet|to_be|unsettled",
         "not|nobody|never ~yet ~been|have settled|found|appointed|anybody|decided|chosen|named|elected",
+        "n_n|tba|tbd|tbc",
+        "<contact> ... <not> ~have|know|given|settled|exist .. yet|so_far|at_present|currently",
+        "appointment|election|nomination|vacancy ~is expected|pending|due|planned|follows|open",
+        "name|address|details|number ~we|they|he|she|i ll|will|shall .. "
+        "pass|tell|give|send|forward|submit|add|announce|supply|communicate",
         "will|shall|to .. tell|name|announce|send|supply|communicate|inform|provide|notify|nominate ... "
         "<contact>"};
     static const SentenceForms harmless{"change*|former|formerly|previous|predecessor|will_answer|renamed"};
@@ -276,7 +281,8 @@ bool isOffice(QStringView label)
                            "admin",       "registry",  "registrar",  "urn",       "urns",      "mail",
                            "post",        "hello",     "editor",     "support",   "names",     "chair",
                            "president",   "webmaster", "enquiries",  "inquiries", "kontakt",   "buero",
-                           "sekretariat", "contacto",  "secretaria", "standards", "naming",    "urnadmin"});
+                           "sekretariat", "contacto",  "secretaria", "standards", "naming",    "urnadmin",
+                           "librarian",   "curator",   "clerk",      "director",  "manager",   "archivist"});
 }
 
 // A word of two labels and more with letters at its end: "ada.reed.oak.example".

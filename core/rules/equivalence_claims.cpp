@@ -59,6 +59,8 @@ bool comparesWholeUrns(QStringView sentence)
         "in_any_position|at_any_position ... <other> name|names|urn|urns|identifier",
         "any|every|a_single|even_one|one_single difference|deviation ... <other> "
         "name|names|urn|urns|identifier|identifiers",
+        "urn|scheme|nid|prefix ... small|lower_case|upper_case|capital*|lowercase|uppercase ... <other> "
+        "name|names|identifier|identifiers|urn|urns|namespace",
         "difference|differences in|of .. case ... <other> name|names|urn|urns",
         "case ... counts|matters|significant ... "
         "throughout|everywhere|in_all_parts|from_the_first|from_beginning|"
@@ -135,7 +137,7 @@ bool decodesToCompare(QStringView sentence)
         "brought|expanded|expand|resolved|reduced|replaced|replace|rewritten|mapped ~back "
         "~in|to|into|by|with|as "
         "~the ~original|plain|literal|single "
-        "octet|octets|character|characters|byte|bytes|letter|letters|sign|signs|form",
+        "octet|octets|character|characters|byte|bytes|digit|digits|what|that|letter|letters|sign|signs|form",
         "turn*|convert*|change*|translat*|transform*|restor*|replac*|expand* ... "
         "%*|percent_encod*|pct_encod*|escape*|"
         "triplet* ... into|to|by|with ~the ~original|plain|literal "
@@ -157,12 +159,19 @@ bool decodesToCompare(QStringView sentence)
         "%* and|or|for ~a|the "
         "tilde|hyphen|dot|full_stop|comma|ampersand|umlaut|letter|character|sign|slash|space|blank|"
         "plus|colon|~|& ... same|equivalent|equal|identical|one|alike",
+        "%* ... same|equivalent|equal|identical|alike to|as|with ... "
+        "tilde|hyphen|dot|full_stop|comma|ampersand|umlaut|letter|letters|character|characters|sign|slash|"
+        "space|blank|plus|colon|those|one",
         "%* ... same|equivalent|equal|identical name|names|urn|urns"};
     static const SentenceForms both{
         "escape*|encoded|percent_encoded|%* ~octet|octets|character|characters|form|letter .. and .. "
         "character|characters|letter|letters|octet|octets|sign|form ... <is> "
         "~taken|treated|regarded|considered|held|deemed "
         "~to|as ~be ~the equal|same|equivalent|identical|alike|one",
+        "%* and|or <is> ~treated|considered|regarded|taken ~as|to ~be ~the "
+        "equal|same|equivalent|identical|interchangeable|one",
+        "and|or %* <is> ~treated|considered|regarded|taken ~as|to ~be ~the "
+        "equal|same|equivalent|identical|interchangeable|one",
         "%* and /|#|?|:|slash|letter ... <is> ~taken|treated|regarded|considered ~to|as ~be ~the "
         "equal|same|equivalent|identical",
         "/|#|?|slash and %* ... <is> ~taken|treated|regarded|considered ~to|as ~be ~the "
@@ -183,6 +192,8 @@ bool decodesToCompare(QStringView sentence)
         "%*|percent_encod*|pct_encod*|encoded|escaped",
         "whether ... %*|percent_encod*|pct_encod*|encoded|escaped ... not_matter|no_matter|no_difference|"
         "irrelevant|immaterial|indifferent",
+        "encoded|percent_encod*|escaped character|letter|octet|form|sign ... and .. "
+        "character|letter|form|one|sign without|unencoded|plain ... equal|same|equivalent|identical|alike",
         "percent_encod*|encoded|escaped ... and .. plain|literal|unencoded|raw|unescaped ... interchangeabl*",
         "plain|literal|unencoded|raw|unescaped ... and .. percent_encod*|encoded|escaped ... "
         "interchangeabl*"};

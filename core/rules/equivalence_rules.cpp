@@ -55,6 +55,20 @@ bool holdsNidInBothCases(QStringView text, QStringView nid)
     return isTwice;
 }
 
+// "URN:" and "urn:"
+bool quotesSchemeInBothCases(QStringView text)
+{
+    bool isUpper = false, isLower = false;
+    eachWord(text, [&](qsizetype at, QStringView word) {
+        const QChar before = charAt(text, at - 1);
+        if (!isWord(word, "urn") || !QStringView(u"\"'`\u201c").contains(before))
+            return;
+        isLower = isLower || word == u"urn";
+        isUpper = isUpper || word != u"urn";
+    });
+    return isUpper && isLower;
+}
+
 bool distinguishesHexDigits(const Statement &statement, QStringView text)
 {
     const Topics &topics = statement.topics;
@@ -82,8 +96,8 @@ void equivalenceNarrowed(const Subject &subject, Report &report)
         last = statement.sentence;
         const QStringView sentence = textWithMarks(subject[Field::Syntax], last),
                           text = textWithMarks(subject[Field::Syntax], statement.span);
-        const bool areNidsTwo =
-            topics.has(Topic::NotEquivalent) && !topics.isDenied() && holdsNidInBothCases(text, subject.nid);
+        const bool areNidsTwo = topics.has(Topic::NotEquivalent) && !topics.isDenied() &&
+                                (holdsNidInBothCases(text, subject.nid) || quotesSchemeInBothCases(text));
         if (areNidsTwo || distinguishesNids(subject, statement) || (isFirst && comparesWholeUrns(sentence)))
             say(statement, tr("“urn” and the NID are compared without regard to case in every namespace. A "
                               "rule of a namespace can only make more names equivalent."));

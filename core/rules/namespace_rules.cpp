@@ -62,7 +62,8 @@ void nameGivenAgain(const Subject &subject, Report &report)
     const QStringView body = subject[Field::Assignment];
     eachSentence(subject, Field::Assignment, report, words, [body](const Statement &statement) {
         const QStringView sentence = textWithMarks(body, statement.sentence);
-        return (isGivenAgain(statement) && !passesNextName(sentence)) || givesNamesAgain(sentence);
+        return !keepsItsName(sentence) &&
+               ((isGivenAgain(statement) && !passesNextName(sentence)) || givesNamesAgain(sentence));
     });
     for (const Field field :
          {Field::Purpose, Field::Syntax, Field::SecurityAndPrivacy, Field::AdditionalInformation})
@@ -146,8 +147,8 @@ void closedCommunity(const Subject &subject, Report &report)
     for (const Field field : {Field::SecurityAndPrivacy, Field::Interoperability}) {
         const QStringView body = subject[field];
         eachSentence(subject, field, report, words, [body](const Statement &statement) {
-            const QStringView sentence = body.sliced(statement.sentence.start, statement.sentence.length);
-            return isOfNames(sentence) && isForFewOnly(sentence);
+            const QStringView text = body.sliced(statement.span.start, statement.span.length);
+            return isOfNames(text) && isForFewOnly(text);
         });
     }
 }
@@ -167,6 +168,8 @@ bool isForTrialOnly(QStringView sentence)
          "rehearsal|dry_run|exercise|class|course|students|hackathon|mock|sandbox|playground|workshop|lesson|"
          "training "
          "wiped|deleted|over|dropped|abandoned|afterwards|real_one|learnt|learned|see_how|practise|practice",
+         "namespace|<urn>|they <is> ~only|mainly|meant|intended ~only for ~the "
+         "testing|tests|test_purposes|experimentation|experiments|trials|trying",
          "test|trial|dummy|provisional|temporary <urn>|namespace",
          "<is> ~only|just|merely|purely an|a experiment|trial|test|prototype|proof|rehearsal|exercise|"
          "dry_run|demonstration",

@@ -42,7 +42,7 @@ void contactOpen(const Subject &subject, Report &report)
         hasEmail(body) || hasTelephone(body))
         return;
     for (const Statement &statement : subject.statements(Field::Registrant))
-        if (putsContactOff(textWithMarks(body, statement.span)))
+        if (putsContactOff(textWithMarks(body, statement.sentence)))
             return report.say(
                 Field::Registrant, statement.span,
                 tr("The contact is put off. Say who can be reached now, and how; the registration "

@@ -22,11 +22,13 @@ std::optional<Span> revisionTold(const QString &body)
         QStringLiteral(
             "\\bversion(?:\\s+number)?\\s+([2-9]|[1-9][0-9])\\b(?![.-]?[0-9])"
             "(?!\\s+of\\s+(?!this\\b|the (?:registration|template|namespace)\\b))|"
-            "\\b(?:chang\\w*|differ\\w*|add\\w*|updat\\w*|correct\\w*|revis\\w*)\\b[^.;]{0,60}?"
-            "\\b(?:since|from|to|of)\\s+(?:the\\s+|its\\s+)?(?:previous|prior|first|last|earlier|former)\\s+"
+            "\\b(?:chang\\w*|differ\\w*|add\\w*|updat\\w*|correct\\w*|revis\\w*|compar\\w*)\\b[^.;]{0,60}?"
+            "\\b(?:since|from|to|of|with)\\s+(?:the\\s+|its\\s+)?(?:previous|prior|first|last|earlier|former)"
+            "\\s+"
             "(?:version|registration|edition)|"
             "\\b(?:since|from)\\s+version\\s+1\\b|"
-            "^\\W*(?:this is )?(?:the )?(?:second|third|fourth|2nd|3rd|4th) version\\b"),
+            "^\\W*(?:this is )?(?:the )?(?:second|third|fourth|2nd|3rd|4th) "
+            "(?:version|edition|revision|issue)\\b"),
         QRegularExpression::CaseInsensitiveOption);
     static const QRegularExpression otherwise(
         QStringLiteral("\\bRFC|\\b(?:no|not|none|nothing|never|will|future|later|next)\\b"),
@@ -52,6 +54,8 @@ bool tellsOfEarlier(QStringView sentence)
          "version|registration|template|edition of ~the|this|our "
          "registration|namespace|template|request",
          "since|from|with|to|than version # of ~the|this|our registration|namespace|template|request",
+         "<this> <is> ~a|an|the revision|update|amendment|correction|extension|new_version|renewal of "
+         "~the|an|our|its|that .. registration|version|template|request|one|entry",
          "iana ... has|had|have|holds|keeps|lists ~had ~an|a|the "
          "entry|registration|record|template|version|text ... "
          "since|already|from|for_years",
@@ -73,7 +77,12 @@ bool tellsOfEarlier(QStringView sentence)
         {"<not>|will|may|might|would|future|next|later|handbook|handbooks|rfc|standard|rules|list|lists|"
          "catalogue|manual|"
          "specification"}};
-    return earlier.isMadeIn(sentence);
+    static const SentenceForms numbered{"version|edition|revision ~number # of this|the|our ~urn "
+                                        "registration|template|namespace|request",
+                                        "present|this|current version|edition|revision ~number #"};
+    const FormWords words = formWords(sentence);
+    const auto number = numbered.findAffirmedIn(words);
+    return earlier.isMadeIn(words) || (number && number->numbers[0] > 1 && !earlier.harmless.findIn(words));
 }
 
 void revisionOfFirst(const Subject &subject, Report &report)
@@ -83,11 +92,11 @@ void revisionOfFirst(const Subject &subject, Report &report)
     if (subject.version != 1 || expected != 1 || subject.context.before || subject.isOpen(Field::Version))
         return;
     if (const auto told = revisionTold(subject[field]))
-        report.say(
+        return report.say(
             field, *told,
             tr("Version says 1, and a first version revises none. Write the number of this version, or "
                "leave Revision Information out."));
-    for (const Field other : {Field::Purpose, Field::AdditionalInformation})
+    for (const Field other : {Field::Purpose, Field::AdditionalInformation, field})
         for (const Statement &statement : subject.statements(other))
             if (tellsOfEarlier(textWithMarks(subject[other], statement.sentence)))
                 return report.say(

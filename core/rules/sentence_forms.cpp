@@ -111,6 +111,35 @@ qsizetype endOfUrn(QStringView text, qsizetype i)
 
 } // namespace
 
+namespace {
+
+// "isn't" is "is not", "we'll" is "we will": of the last word, behind an apostrophe.
+void undoContraction(QStringView text, FormWords &words)
+{
+    const QChar mark = charAt(text, words.last().at - 1);
+    if ((mark != u'\'' && mark != u'\u2019') || words.size() < 2)
+        return;
+    FormWord &last = words.last();
+    QStringView &before = words[words.size() - 2].text;
+    if (isWord(last.text, "t") && before.endsWith(u'n', Qt::CaseInsensitive)) {
+        last.text = u"not";
+        if (isWord(before, "won"))
+            before = u"will";
+        else if (isWord(before, "shan"))
+            before = u"shall";
+        else if (!isWord(before, "can"))
+            before.chop(1);
+    } else if (isWord(last.text, "ll")) {
+        last.text = u"will";
+    } else if (isWord(last.text, "ve")) {
+        last.text = u"have";
+    } else if (isWord(last.text, "re")) {
+        last.text = u"are";
+    }
+}
+
+} // namespace
+
 FormWords formWords(QStringView text)
 {
     FormWords words;
@@ -123,8 +152,10 @@ FormWords formWords(QStringView text)
             end += markAt(text, i);
         else if (charAt(text, end) == u':' && isWord(text.sliced(i, end - i), "urn"))
             end = endOfUrn(text, end);
-        if (end > i)
+        if (end > i) {
             words.append({i, text.sliced(i, end - i), isBehindMark});
+            undoContraction(text, words);
+        }
         isBehindMark = end == i && (isBehindMark || QStringView(u",;:").contains(text[i]));
         i = std::max(end, i + 1);
     }
@@ -133,7 +164,7 @@ FormWords formWords(QStringView text)
 
 bool isDenial(QStringView word)
 {
-    return isOneOf(word, {"not", "never", "no", "nor", "neither", "cannot", "t", "nobody", "none", "nothing",
+    return isOneOf(word, {"not", "never", "no", "nor", "neither", "cannot", "nobody", "none", "nothing",
                           "without", "hardly"});
 }
 
@@ -289,7 +320,7 @@ bool isDeniedBefore(const FormWords &words, qsizetype first)
     for (qsizetype i = first - 1; i >= std::max<qsizetype>(0, first - reach); --i) {
         const bool isJoint = isOneOf(words[i].text, {"as", "because", "since", "so", "but", "and", "whereas",
                                                      "while", "although", "though"});
-        if ((words[i + 1].isBehindMark || (isJoint && i + 2 < first)) &&
+        if ((words[i + 1].isBehindMark || (isJoint && i + 2 <= first)) &&
             isOneOf(words[i + 1].text,
                     {"the", "a", "an", "its", "their", "it", "they", "we", "our", "he", "she", "this", "that",
                      "these", "each", "every", "all", "any", "such"}))

@@ -25,7 +25,7 @@ struct FormWord {
 using FormWords = QVarLengthArray<FormWord, 64>;
 FormWords formWords(QStringView text);
 
-// Is it "not", "never", "neither" ...? Of "can't" the letter behind the apostrophe is it.
+// Is it "not", "never", "neither" ...?
 bool isDenial(QStringView word);
 
 // The number that begins at word `i`, in digits or as words ("twenty-two", "a hundred"), and of how many

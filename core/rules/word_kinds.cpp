@@ -14,10 +14,10 @@ constexpr WordKind kinds[] = {
     {"name", "name|names|urn|urns|identifier|identifiers|namestring|namestrings|nss|"
              "namespace_specific_string|namespace_specific_strings"},
     {"urn", "urn|urns|name|names|identifier|identifiers"},
-    {"is", "is|are|be|being|been|was|were|isn|aren|becomes|become"},
+    {"is", "is|are|be|being|been|was|were|becomes|become"},
     {"may", "may|can|might|could|would|will|shall|should|must|has_to|have_to|need|needs_to|need_to|cannot|do|"
             "does|did"},
-    {"not", "not|never|no|nor|neither|cannot|t|nobody|none|nothing"},
+    {"not", "not|never|no|nor|neither|cannot|nobody|none|nothing"},
     {"unit", "character|characters|octet|octets|byte|bytes|letters|digits|letter|digit|char|chars|"
              "alphanumerics|symbols|signs|places|positions"},
     {"other", "different|distinct|another|other|separate|two|unequal|unlike|several|diverse"},
@@ -40,7 +40,7 @@ constexpr WordKind kinds[] = {
      "to_be_told|has_to_learn|must_learn|must_see|has_to_see|is_dependent|lives_on|is_based|cannot_manage_"
      "without"},
     {"fails", "refus*|reject*|declin*|fail|fails|failing|turns_away|turn_away|turns_down|error|errors|unable|"
-              "will_not|cannot|can_t|does_not|do_not|is_not|not_know|gives_up|returns_nothing|no_answer|"
+              "will_not|cannot|can_not|does_not|do_not|is_not|not_know|gives_up|returns_nothing|no_answer|"
               "no_result|nothing|discard*|impossible|stops|breaks|turned_down|gives_no|sends_no|returns_no|"
               "stays_silent|not_answered|not_resolved|unanswered|unresolved|gets_nowhere|gets_no"},
     {"lacking",
@@ -99,14 +99,21 @@ constexpr WordKind kinds[] = {
     {"server",
      "resolver|resolvers|server|servers|service|services|redirector|gateway|host|system|daemon|proxy|"
      "back_end|back_ends|backend|backends|front_end|software|script|engine|portal|mirror|mirrors"},
-    {"gone",
-     "when|if|after|once|should|unused|dead|felled|cancel*|expired|expires|withdrawn|withdraw|lapsed|lapse|"
-     "lapses|former|old|vacated|vacant|then|no_longer|not_used|resign*|scrapped|lost|destroyed|"
-     "demolished|retire*|dormant|abandoned|given_up|clear*|delet*|not_renewed|free|freed|later|"
-     "sold|ceas*|dissol*|dies|died|leaves|left|remov*|melted|struck|thereafter|subsequently|meanwhile|"
-     "released|surrender*|inactive|idle|clos*|gap|gaps|void|void*|revoked|reclaim*|defunct|obsolete|"
-     "discontinued|disus*|silen*|broken|wrecked|burnt|burned|stolen|dissolved|extinct|emptied|"
-     "decommission*|dismantl*|replaced|sunk|perish*|worn|disband*|gone"},
+    {"ended",
+     "dead|dies|died|felled|cancel*|expired|expires|withdrawn|lapsed|lapses|vacated|forfeit*|"
+     "resign*|scrapped|lost|destroyed|demolished|retire*|abandoned|given_up|clear*|delet*|"
+     "not_renewed|freed|ceas*|dissol*|melted|struck|strikes|released|surrender*|revoked|defunct|"
+     "obsolete|discontinued|disus*|broken|wrecked|burnt|burned|burns|burn|sunk|sinks|sank|"
+     "stolen|extinct|emptied|decommission*|dismantl*|perish*|worn|disband*|gone|consumed|"
+     "discarded|dropped|used_up|vanish*|disappear*|rotten|drunk|eaten|oblivion|ruins|ruin|"
+     "stays_away|weeded|out_of_use|out_of_service|disuse|no_more|no_longer|unused|dormant|idle|"
+     "inactive|extinguished|fallen|gone_down|breaks|so_obtained|thus_freed|so_freed|sold|leaves|"
+     "removed|closed|vacant|crushed|exhausted|deceased|killed|torn_down|pulled_down|taken_down|pulled_out|"
+     "taken_off|spent|finished|over_and_done|moved_away|outdated|evaporat*|decay*|written_off|"
+     "taken_out"},
+    {"gone", "<ended>|when|if|after|once|should|withdraw|lapse|former|old|oldest|then|not_used|later|"
+             "left|remov*|thereafter|subsequently|meanwhile|clos*|gap|gaps|void|void*|reclaim*|silen*|"
+             "replaced|free"},
     {"passes", "goes|go|passes|pass|passed|handed|hand|hands|given|gives|give|transfer*|offered|offers|offer|"
                "assigned|assign|assigns|allotted|allots|allot|allocat*|issued|issue|issues|moved|moves|move|"
                "falls|fall|reverts|awarded|grant*|bestow*|attached|applied|auction*|leased|granted|put_on|"
@@ -114,7 +121,7 @@ constexpr WordKind kinds[] = {
                "bound|tied|linked|placed|stamped|painted|printed|set|fixed|reassign*|serve|serves|re_used"},
     {"successor", "next|another|other|others|new|newcomer|newcomers|different|successor|successors|someone|"
                   "somebody|whoever|waiting|replacement|second|later|younger|newer|following|anyone|anybody|"
-                  "subsequent|any|fresh|remaining|first_on|first_in"},
+                  "newly|further|additional|recent|subsequent|any|fresh|remaining|first_on|first_in"},
     {"label",
      "name|names|urn|urns|identifier|identifiers|number|numbers|code|codes|label|labels|serial|serials|"
      "string|strings|id|ids|nss|designation|designations|digits|value|values|word|words|mark|marks|"
@@ -159,7 +166,8 @@ constexpr WordKind kinds[] = {
     {"this", "this|the_present|present|current|it|the_text|the_request|the_registration|the_template"},
     {"submitted",
      "submit*|submission|sent|send|filed|filing|requested|request|lodged|sought|handed_in|forwarded|"
-     "transmitted|applied|asked|left|received|approached|asked_for|mailed|posted|made|applied_for|went_to|"
+     "handed|delivered|brought|presented|addressed|went|gone|asked_of|transmitted|applied|asked|left|"
+     "received|approached|asked_for|mailed|posted|made|applied_for|went_to|"
      "reached|received_by"},
     {"one", "0|1|00|01|000|001|0000|0001|00000|00001|000001|100|1000|one|zero|first|afresh|anew|scratch|"
             "the_beginning"},
