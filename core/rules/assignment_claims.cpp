@@ -25,22 +25,22 @@ const SentenceForms &othersPassed()
 
 } // namespace
 
-bool passesNextName(QStringView sentence)
+bool passesNextName(const FormWords &words)
 {
     static const SentenceForms forms{
         "next|new|fresh|another ~free|unused|vacant|own "
         "number|name|serial|code|label|identifier|digits|urn .. <passes> .. to|for|on"};
-    return forms.standsIn(sentence);
+    return forms.findIn(words).has_value();
 }
 
-bool keepsItsName(QStringView sentence)
+bool keepsItsName(const FormWords &words)
 {
     static const SentenceForms forms{"keep|keeps|retain|retains|kept ~its|their|the|his|her ~own ~old "
                                      "number|numbers|name|names|code|codes|label|labels|identifier|serial"};
-    return forms.findAffirmedIn(formWords(sentence)).has_value();
+    return forms.findAffirmedIn(words).has_value();
 }
 
-bool givesNamesAgain(QStringView sentence)
+bool givesNamesAgain(const FormWords &words)
 {
     static const SentenceForms passedOn{
         "goes|go|passes|pass|falls|fall|reverts|descends|devolves|moves|move ~back|on|over|down to|on "
@@ -146,8 +146,7 @@ bool givesNamesAgain(QStringView sentence)
         "not_only_to|open_to_the|available_to_the|available_from|available_at|available_on|available_online|"
         "available_for|free_of|free_for|formerly|previously|in_the_past|until",
         "by_the_next|at_the_next|in_the_next|to_the_next_meeting|on_the_following"};
-    const FormWords words = formWords(sentence);
-    if (passesNextName(sentence) || othersPassed().findIn(words) || harmless.findIn(words))
+    if (passesNextName(words) || othersPassed().findIn(words) || harmless.findIn(words))
         return false;
     if (wrapped.findAffirmedIn(words) && !byYear.findIn(words))
         return true;
@@ -190,7 +189,7 @@ bool isNamedIn(const FormWords &words, QStringView syntax)
     const auto match = each.findIn(words);
     if (!match)
         return false;
-    QString noun = words[match->end - 1].text.toString().toLower();
+    QString noun = words[match->end - 1].text().toString().toLower();
     if (noun.endsWith(QLatin1String("ies")))
         noun = noun.chopped(3);
     else if (noun.endsWith(u's') || noun.endsWith(u'y'))
@@ -221,7 +220,7 @@ bool manyCount(const FormWords &words)
 
 } // namespace
 
-bool countsApart(QStringView before, QStringView sentence, QStringView syntax)
+bool countsApart(const FormWords &both, const FormWords &words, QStringView syntax)
 {
     static const SentenceForms apart{
         "& each|every|all|both|per|own|other|several|# "
@@ -268,7 +267,6 @@ bool countsApart(QStringView before, QStringView sentence, QStringView syntax)
         "part_of_the_name|in_the_name|in_a_name|in_names|from_the_name|of_the_name|tells_them_apart|tell_"
         "them_apart",
         "independent* ~of ~the ~each|one ~other|another|others"};
-    const FormWords words = formWords(sentence), both = formWords(before);
     if (apartBySign().findAffirmedIn(words) || apartBySign().findAffirmedIn(both) ||
         isNamedIn(words, syntax) || isNamedIn(both, syntax))
         return false;
@@ -295,7 +293,7 @@ bool countsApart(QStringView before, QStringView sentence, QStringView syntax)
            (fromOne.findIn(words) && unseen.findIn(words));
 }
 
-bool allowsDoubles(QStringView sentence)
+bool allowsDoubles(const FormWords &words)
 {
     static const SentenceClaim twice{
         {"may|can|might|could|will|would ~well|also|then|therefore|thus|sometimes|occasionally ~be|even "
@@ -358,7 +356,6 @@ bool allowsDoubles(QStringView sentence)
          "safe|astronomical*|difficult|improbable|unlikely|negligible|cryptograph*|digest|hash|uuid|random_"
          "enough",
          "not_only|only_after|failed|security|privacy|person*|correct*|accura*"}};
-    const FormWords words = formWords(sentence);
     if (apartBySign().findAffirmedIn(words))
         return false;
     static const SentenceForms before{"used_before|given_before"};
@@ -366,7 +363,7 @@ bool allowsDoubles(QStringView sentence)
            (unchecked.says.findIn(words) && (!unchecked.harmless.findIn(words) || before.findIn(words)));
 }
 
-bool letsNamesEnd(QStringView sentence)
+bool letsNamesEnd(const FormWords &words)
 {
     static const SentenceClaim ends{
         {"<urn>|number|numbers|they|it .. <is> "
@@ -395,7 +392,7 @@ bool letsNamesEnd(QStringView sentence)
          "stay|stays|remain|remains|still|nevertheless|keep|keeps|marked|never|for_good|forever|for_ever",
          "duplicat*|error|mistake|by_accident|request|requests|application|applications|end|ends "
          "with|in|on_a"}};
-    return ends.isMadeIn(sentence);
+    return ends.isMadeIn(words);
 }
 
 } // namespace nidus::rules

@@ -99,7 +99,7 @@ bool isSaidOfNss(const FormWords &words, qsizetype verb)
 {
     constexpr qsizetype reach = 5; // "The NSS of all these URNs always begins"
     const auto is = [&words](qsizetype i, std::initializer_list<const char *> any) {
-        return i >= 0 && isOneOf(words[i].text, any);
+        return i >= 0 && isOneOf(words[i].text(), any);
     };
     for (qsizetype i = verb - 1; i >= std::max<qsizetype>(0, verb - reach); --i) {
         const bool isLong =

@@ -132,6 +132,9 @@ const SentenceForms &fragmentsKept()
 
 bool needsQueryToResolve(QStringView before, QStringView sentence, bool inResolution)
 {
+    constexpr qsizetype reach = 400;
+    if (!mayMentionComponents(sentence) && !mayMentionComponents(before.last(std::min(before.size(), reach))))
+        return false;
     const FormWords words = componentWords(sentence);
     static const SentenceForms query{"<q>|keyword"};
     static const SentenceForms resolver{"<resolver>"},
@@ -154,6 +157,8 @@ bool needsQueryToResolve(QStringView before, QStringView sentence, bool inResolu
 
 bool sendsFragment(QStringView sentence, bool inResolution)
 {
+    if (!mayMentionComponents(sentence))
+        return false;
     static const SentenceForms fragment{"<f>"}, resolver{"<resolver>|server|servers|redirector"};
     static const SentenceForms harmless{
         "ignor*|strip*|discard*|disregard*|by_mistake|in_error|erroneously|as_if|unless",
@@ -172,6 +177,8 @@ bool sendsFragment(QStringView sentence, bool inResolution)
 
 bool usesResolutionComponent(QStringView sentence)
 {
+    if (!mayMentionComponents(sentence))
+        return false;
     static const SentenceForms component{"r_component|r_components|?+|rq_component|rq_components"};
     static const SentenceClaim use{
         {"with|by|through|using|by_means_of .. r_component|r_components|?+ ... "
@@ -207,6 +214,8 @@ bool tellsPlacesApart(QStringView sentence)
 bool namesByComponent(QStringView field, Span span)
 {
     const QStringView sentence = textWithMarks(field, span), before = field.first(span.start);
+    if (!mayMentionComponents(withSentenceBefore(field, span)))
+        return false;
     static const SentenceForms forms{
         "<component> ... chang*|decid*|determin*|select*|choos*|tell*|say|says|state|states|settle* "
         "which|what ... "

@@ -16,9 +16,11 @@ struct Mark {
 // "#", "number sign", "?="
 Mark markAt(const FormWords &words, qsizetype i)
 {
-    const QStringView word = words[i].text;
+    const QStringView word = words[i].text();
+    if (!QStringView(u"?#qnhpsQNHPS").contains(word.front()))
+        return {};
     const auto next = [&](std::initializer_list<const char *> any) {
-        return i + 1 < words.size() && isOneOf(words[i + 1].text, any);
+        return i + 1 < words.size() && isOneOf(words[i + 1].text(), any);
     };
     if (word == u"?+")
         return {Component::R, 1};
@@ -37,7 +39,7 @@ std::optional<qsizetype> beginOf(const Mark &mark, const FormWords &words, qsize
 {
     constexpr qsizetype mostFillers = 6;
     const auto is = [&words](qsizetype at, std::initializer_list<const char *> any) {
-        return at >= 0 && at < words.size() && isOneOf(words[at].text, any);
+        return at >= 0 && at < words.size() && isOneOf(words[at].text(), any);
     };
     if (is(i + mark.words, {"followed"})) // "a number sign followed by a verse"
         return i;
@@ -72,7 +74,7 @@ void appendName(Component component, FormWord where, FormWords &words)
     } else {
         const bool isR = component == Component::R;
         words.append({where.at, isR ? QStringView(u"r") : QStringView(u"query"), where.isBehindMark});
-        words.append({where.at, isR ? QStringView(u"component") : QStringView(u"string")});
+        words.append({where.at, isR ? QStringView(u"component") : QStringView(u"string"), false});
     }
 }
 
@@ -94,16 +96,27 @@ FormWords componentWords(QStringView text)
             appendName(mark.component, words[*begin], named);
             i += mark.words - 1;
         } else {
-            const qsizetype end = words[i].at + words[i].text.size();
-            const bool isKeyword = charAt(text, end) == u'=' && isAsciiLetter(words[i].text.front());
+            const qsizetype end = words[i].at + words[i].text().size();
+            const bool isKeyword = charAt(text, end) == u'=' && isAsciiLetter(words[i].text().front());
             named.append(words[i]);
             if (isKeyword)
-                named.last().text = u"keyword";
+                named.last().setText(u"keyword");
         }
         while (origin.size() < named.size())
             origin.append(i);
     }
     return named;
+}
+
+bool mayMentionComponents(QStringView text)
+{
+    for (const char16_t mark : {u'#', u'?', u'='})
+        if (text.contains(mark))
+            return true;
+    for (const QStringView word : {u"component", u"fragment", u"query", u"queries", u"hash", u"sign"})
+        if (text.contains(word, Qt::CaseInsensitive))
+            return true;
+    return false;
 }
 
 } // namespace nidus::rules

@@ -179,13 +179,13 @@ QStringList namesOf(const FormWords &words, qsizetype first, qsizetype end)
     const auto joined = [&](qsizetype from, qsizetype to) {
         QString name;
         for (qsizetype i = from; i < to; ++i)
-            name += (name.isEmpty() ? QString() : QStringLiteral("-")) + words[i].text.toString().toLower();
+            name += (name.isEmpty() ? QString() : QStringLiteral("-")) + words[i].text().toString().toLower();
         return name;
     };
     QStringList names{joined(first, end)};
-    if (end - first > 1 && isOneOf(words[end - 1].text, beside))
+    if (end - first > 1 && isOneOf(words[end - 1].text(), beside))
         names += joined(first, end - 1);
-    if (end - first > 1 && isOneOf(words[first].text, beside))
+    if (end - first > 1 && isOneOf(words[first].text(), beside))
         names += joined(first + 1, end);
     for (qsizetype i = names.size() - 1; i >= 0; --i)
         if (names[i].endsWith(u's'))
@@ -199,11 +199,11 @@ std::optional<std::pair<qsizetype, qsizetype>> subjectOf(const FormWords &words)
     constexpr qsizetype mostWords = 3;
     qsizetype first = 0;
     while (first < words.size() &&
-           isOneOf(words[first].text, {"a", "an", "the", "each", "every", "all", "any"}))
+           isOneOf(words[first].text(), {"a", "an", "the", "each", "every", "all", "any"}))
         ++first;
     qsizetype end = first;
     while (end < words.size() && end - first <= mostWords &&
-           !isOneOf(words[end].text,
+           !isOneOf(words[end].text(),
                     {"has",     "have",      "is",       "are",   "consists", "consist", "contains",
                      "contain", "comprises", "comprise", "takes", "take",     "counts",  "must",
                      "always",  "shall",     "may",      "can",   "cannot",   "never"}))
@@ -285,7 +285,7 @@ void grammarLength(const Subject &subject, Report &report)
             continue;
         const NamedRule named = ruleNamedBy(subject, all);
         const auto derived = named.rule ? derivedLength(*named.grammar, *named.rule) : std::nullopt;
-        if (derived && isUnitOf(all[unit->first].text, *derived) && contradicts(*stated, *derived))
+        if (derived && isUnitOf(all[unit->first].text(), *derived) && contradicts(*stated, *derived))
             report.say(Field::Syntax, statement.span, words(*named.rule, *derived));
     }
 }

@@ -61,7 +61,7 @@ void nameGivenAgain(const Subject &subject, Report &report)
                              "resource, not even when it is out of use. Say so, or say what is meant.");
     const QStringView body = subject[Field::Assignment];
     eachSentence(subject, Field::Assignment, report, words, [body](const Statement &statement) {
-        const QStringView sentence = textWithMarks(body, statement.sentence);
+        const FormWords sentence = formWords(textWithMarks(body, statement.sentence));
         return !keepsItsName(sentence) &&
                ((isGivenAgain(statement) && !passesNextName(sentence)) || givesNamesAgain(sentence));
     });
@@ -80,14 +80,15 @@ void nameGivenTwice(const Subject &subject, Report &report)
                  tr("This leaves room for one name with two resources. A name is unique in its namespace: "
                     "say what makes it so."),
                  [body, syntax](const Statement &statement) {
-                     const QStringView sentence = textWithMarks(body, statement.sentence);
+                     const FormWords sentence = formWords(textWithMarks(body, statement.sentence));
                      return isGivenTwice(statement) || allowsDoubles(sentence) ||
-                            countsApart(withSentenceBefore(body, statement.sentence), sentence, syntax);
+                            countsApart(formWords(withSentenceBefore(body, statement.sentence)), sentence,
+                                        syntax);
                  });
 }
 
 // "Marked as void in the register, and remains there for good", "names of expired memberships stay valid".
-bool staysValid(QStringView sentence)
+bool staysValid(const FormWords &words)
 {
     static const SentenceForms stays{
         "stay|stays|remain|remains|keep|keeps|continue|continues ~to ~be ~fully ~its|their|the "
@@ -98,7 +99,6 @@ bool staysValid(QStringView sentence)
         "still|nevertheless valid|in_force"};
     static const SentenceForms forTime{"until|unless|as_long_as|while|only|provided",
                                        "for ~a|an|one|another|# ~# year*|month*|day*"};
-    const FormWords words = formWords(sentence);
     return stays.findAffirmedIn(words) && !forTime.findIn(words);
 }
 
@@ -109,7 +109,7 @@ void nameExpires(const Subject &subject, Report &report)
         tr("This says that a name may stop being valid. Old names stay valid, also when their holder "
            "is no member any longer or is gone."),
         [body = QStringView(subject[Field::Assignment])](const Statement &statement) {
-            const QStringView sentence = textWithMarks(body, statement.sentence);
+            const FormWords sentence = formWords(textWithMarks(body, statement.sentence));
             const bool expires = statement.topics.has(Topic::Expires) && !statement.topics.isDenied() &&
                                  statement.ofSentence.hasAny({Topic::Name, Topic::Registration});
             return (expires || letsNamesEnd(sentence)) && !staysValid(sentence);

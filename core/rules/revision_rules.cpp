@@ -96,13 +96,19 @@ void revisionOfFirst(const Subject &subject, Report &report)
             field, *told,
             tr("Version says 1, and a first version revises none. Write the number of this version, or "
                "leave Revision Information out."));
-    for (const Field other : {Field::Purpose, Field::AdditionalInformation, field})
-        for (const Statement &statement : subject.statements(other))
-            if (tellsOfEarlier(textWithMarks(subject[other], statement.sentence)))
+    for (const Field other : {Field::Purpose, Field::AdditionalInformation, field}) {
+        Span last{-1, 0};
+        for (const Statement &statement : subject.statements(other)) {
+            if (statement.sentence == last)
+                continue;
+            last = statement.sentence;
+            if (tellsOfEarlier(textWithMarks(subject[other], last)))
                 return report.say(
-                    other, statement.span,
-                    tr("Version says 1, and this speaks of an earlier version of the registration. Say "
-                       "the same in both."));
+                    other, last,
+                    tr("Version says 1, and this speaks of an earlier version of the registration. "
+                       "Say the same in both."));
+        }
+    }
 }
 
 // ---- the day of the request ----
@@ -114,9 +120,9 @@ QStringList daysIn(QStringView text, const FormWords &words)
     QStringList days;
     for (qsizetype i = 0; i < words.size(); ++i)
         for (qsizetype last = std::min(i + most, words.size()) - 1; last >= i; --last) {
-            const qsizetype end = words[last].at + words[last].text.size();
+            const qsizetype end = words[last].at + words[last].text().size();
             const QStringList found = statedDays(text.sliced(words[i].at, end - words[i].at));
-            if (found.isEmpty() || !isDigit(words[last].text.back()))
+            if (found.isEmpty() || !isDigit(words[last].text().back()))
                 continue;
             days += found;
             i = last;

@@ -50,11 +50,17 @@ bool isEqual(QStringView word, std::string_view wanted, bool withEnding)
     return true;
 }
 
-// One of 64 bits for the first two characters of a word.
-std::uint64_t bitOf(char16_t first, char16_t second)
+// The first two characters of a word, letters in either case; never 0.
+std::uint16_t beginningOf(char16_t first, char16_t second)
 {
-    const auto folded = [](char16_t c) { return unsigned(c >= u'A' && c <= u'Z' ? c | 0x20 : c); };
-    return std::uint64_t(1) << ((folded(first) * 11 + folded(second)) % 64);
+    const auto folded = [](char16_t c) { return unsigned(c >= u'A' && c <= u'Z' ? c | 0x20 : c) & 0xFF; };
+    return std::uint16_t(folded(first) << 8 | folded(second) | (folded(first) == 0 ? 1 : 0));
+}
+
+// One of 64 bits for it.
+std::uint64_t bitOf(std::uint16_t beginning)
+{
+    return std::uint64_t(1) << (((beginning >> 8) * 11 + (beginning & 0xFF)) % 64);
 }
 
 // Calls `take` for each part of `text` between two marks.
@@ -90,10 +96,10 @@ std::optional<SpelledNumber> belowHundredAt(const FormWords &words, qsizetype i)
 {
     if (i >= words.size())
         return std::nullopt;
-    const int first = smallNumber(words[i].text);
+    const int first = smallNumber(words[i].text());
     if (first < 0)
         return std::nullopt;
-    const int second = first >= 20 && i + 1 < words.size() ? smallNumber(words[i + 1].text) : -1;
+    const int second = first >= 20 && i + 1 < words.size() ? smallNumber(words[i + 1].text()) : -1;
     if (second > 0 && second < 10)
         return SpelledNumber{first + second, 2};
     return SpelledNumber{first, 1};
@@ -119,22 +125,21 @@ void undoContraction(QStringView text, FormWords &words)
     const QChar mark = charAt(text, words.last().at - 1);
     if ((mark != u'\'' && mark != u'\u2019') || words.size() < 2)
         return;
-    FormWord &last = words.last();
-    QStringView &before = words[words.size() - 2].text;
-    if (isWord(last.text, "t") && before.endsWith(u'n', Qt::CaseInsensitive)) {
-        last.text = u"not";
-        if (isWord(before, "won"))
-            before = u"will";
-        else if (isWord(before, "shan"))
-            before = u"shall";
-        else if (!isWord(before, "can"))
-            before.chop(1);
-    } else if (isWord(last.text, "ll")) {
-        last.text = u"will";
-    } else if (isWord(last.text, "ve")) {
-        last.text = u"have";
-    } else if (isWord(last.text, "re")) {
-        last.text = u"are";
+    FormWord &last = words.last(), &before = words[words.size() - 2];
+    if (isWord(last.text(), "t") && before.text().endsWith(u'n', Qt::CaseInsensitive)) {
+        last.setText(u"not");
+        if (isWord(before.text(), "won"))
+            before.setText(u"will");
+        else if (isWord(before.text(), "shan"))
+            before.setText(u"shall");
+        else if (!isWord(before.text(), "can") && before.text().size() > 1)
+            before.setText(before.text().chopped(1));
+    } else if (isWord(last.text(), "ll")) {
+        last.setText(u"will");
+    } else if (isWord(last.text(), "ve")) {
+        last.setText(u"have");
+    } else if (isWord(last.text(), "re")) {
+        last.setText(u"are");
     }
 }
 
@@ -162,26 +167,32 @@ FormWords formWords(QStringView text)
     return words;
 }
 
-bool isDenial(QStringView word)
+void FormWord::setText(QStringView text)
 {
-    return isOneOf(word, {"not", "never", "no", "nor", "neither", "cannot", "nobody", "none", "nothing",
-                          "without", "hardly"});
+    static constexpr std::string_view denials[] = {
+        "not", "never", "no", "nor", "neither", "cannot", "nobody", "none", "nothing", "without", "hardly"};
+    m_text = text;
+    m_beginning = beginningOf(text[0].unicode(), text.size() > 1 ? text[1].unicode() : 0);
+    const char16_t first = m_beginning >> 8;
+    m_isDenial =
+        (first == u'n' || first == u'c' || first == u'w' || first == u'h') &&
+        std::ranges::any_of(denials, [text](std::string_view one) { return isEqual(text, one, false); });
 }
 
 std::optional<SpelledNumber> numberAt(const FormWords &words, qsizetype i)
 {
     if (i >= words.size())
         return std::nullopt;
-    const QStringView word = words[i].text;
+    const QStringView word = words[i].text();
     if (std::ranges::all_of(word, isDigit))
         return word.size() <= 5 ? std::optional(SpelledNumber{word.toInt(), 1}) : std::nullopt;
-    const bool isA = isWord(word, "a") && i + 1 < words.size() && isWord(words[i + 1].text, "hundred");
+    const bool isA = isWord(word, "a") && i + 1 < words.size() && isWord(words[i + 1].text(), "hundred");
     std::optional<SpelledNumber> number = isA ? SpelledNumber{1, 1} : belowHundredAt(words, i);
-    if (!number || i + number->words >= words.size() || !isWord(words[i + number->words].text, "hundred"))
+    if (!number || i + number->words >= words.size() || !isWord(words[i + number->words].text(), "hundred"))
         return number;
     number->value *= 100;
     ++number->words;
-    const bool isJoined = i + number->words < words.size() && isWord(words[i + number->words].text, "and");
+    const bool isJoined = i + number->words < words.size() && isWord(words[i + number->words].text(), "and");
     if (const auto rest = belowHundredAt(words, i + number->words + (isJoined ? 1 : 0))) {
         number->value += rest->value;
         number->words += rest->words + (isJoined ? 1 : 0);
@@ -199,12 +210,11 @@ SentenceForms::SentenceForms(std::initializer_list<const char *> forms)
                  [&added](std::string_view item) { added.items.push_back(itemOf(item)); });
         bool mayBeLeftOut = true;
         for (const Item &item : added.items) {
-            const std::uint64_t beginnings = beginningsOf(item);
             if (mayBeLeftOut)
-                added.beginnings |= beginnings;
+                added.beginnings |= item.beginnings;
             mayBeLeftOut = mayBeLeftOut && item.isOptional;
-            if (!item.isOptional && beginnings != anyWord)
-                added.needed.push_back(beginnings);
+            if (!item.isOptional && item.beginnings != anyWord)
+                added.needed.push_back(item.beginnings);
         }
     }
 }
@@ -223,6 +233,8 @@ SentenceForms::Item SentenceForms::itemOf(std::string_view text)
         item.isNumber = true;
     else
         addAlternatives(text, item.alternatives);
+    std::ranges::stable_sort(item.alternatives, {}, &Alternative::beginning);
+    item.beginnings = beginningsOf(item);
     return item;
 }
 
@@ -231,12 +243,8 @@ std::uint64_t SentenceForms::beginningsOf(const Item &item)
     if (item.mostSkipped > 0 || item.isNumber)
         return anyWord;
     std::uint64_t beginnings = 0;
-    for (const Alternative &one : item.alternatives) {
-        const auto &[word, withEnding] = one.words.front();
-        if (withEnding && word.size() == 1)
-            return anyWord;
-        beginnings |= bitOf(uchar(word[0]), word.size() > 1 ? uchar(word[1]) : 0);
-    }
+    for (const Alternative &one : item.alternatives)
+        beginnings |= one.beginning == 0 ? anyWord : bitOf(one.beginning);
     return beginnings;
 }
 
@@ -250,6 +258,9 @@ void SentenceForms::addAlternatives(std::string_view text, std::vector<Alternati
             const bool withEnding = word.ends_with('*');
             alternative.words.emplace_back(word.substr(0, word.size() - (withEnding ? 1 : 0)), withEnding);
         });
+        const auto &[first, withEnding] = alternative.words.front();
+        if (first.size() > 1 || !withEnding)
+            alternative.beginning = beginningOf(uchar(first[0]), first.size() > 1 ? uchar(first[1]) : 0);
     });
 }
 
@@ -258,9 +269,30 @@ bool SentenceForms::isAt(const FormWords &words, qsizetype i, const Alternative 
     if (i + qsizetype(alternative.words.size()) > words.size())
         return false;
     for (const auto &[word, withEnding] : alternative.words)
-        if (!isEqual(words[i++].text, word, withEnding))
+        if (!isEqual(words[i++].text(), word, withEnding))
             return false;
     return true;
+}
+
+template <class Take>
+bool SentenceForms::anyAt(const FormWords &words, qsizetype i, const Item &item, Take take)
+{
+    if (i >= words.size() || (item.beginnings & bitOf(words[i].beginning())) == 0)
+        return false;
+    const auto isOneAt = [&](const Alternative &one) {
+        return isAt(words, i, one) && take(i + qsizetype(one.words.size()));
+    };
+    auto one = item.alternatives.begin();
+    for (; one != item.alternatives.end() && one->beginning == 0; ++one)
+        if (isOneAt(*one))
+            return true;
+    one =
+        std::lower_bound(one, item.alternatives.end(), words[i].beginning(),
+                         [](const Alternative &two, std::uint16_t wanted) { return two.beginning < wanted; });
+    for (; one != item.alternatives.end() && one->beginning == words[i].beginning(); ++one)
+        if (isOneAt(*one))
+            return true;
+    return false;
 }
 
 bool SentenceForms::matchFrom(const FormWords &words, qsizetype i, const Form &form, std::size_t item,
@@ -278,7 +310,7 @@ bool SentenceForms::matchFrom(const FormWords &words, qsizetype i, const Form &f
         for (qsizetype skipped = 0; skipped <= wanted.mostSkipped; ++skipped) {
             if (restFrom(i + skipped, numbers))
                 return true;
-            if (i + skipped >= words.size() || isDenial(words[i + skipped].text))
+            if (i + skipped >= words.size() || words[i + skipped].isDenial())
                 return false;
         }
         return false;
@@ -292,9 +324,8 @@ bool SentenceForms::matchFrom(const FormWords &words, qsizetype i, const Form &f
                 return true;
         }
     }
-    for (const Alternative &one : wanted.alternatives)
-        if (isAt(words, i, one) && restFrom(i + qsizetype(one.words.size()), numbers))
-            return true;
+    if (anyAt(words, i, wanted, [&](qsizetype end) { return restFrom(end, numbers); }))
+        return true;
     return wanted.isOptional && restFrom(i, numbers);
 }
 
@@ -305,7 +336,7 @@ bool deniesUse(const FormWords &words, qsizetype denial, qsizetype end)
 {
     constexpr qsizetype reach = 4;
     for (qsizetype i = denial + 1; i < std::min(end, denial + 1 + reach); ++i)
-        if (isOneOf(words[i].text,
+        if (isOneOf(words[i].text(),
                     {"longer",  "used",       "uses",     "use",       "renewed", "claimed",  "paid",
                      "needed",  "confirmed",  "reported", "report",    "heard",   "answered", "more",
                      "visited", "registered", "resolved", "requested", "cited",   "active"}))
@@ -318,14 +349,14 @@ bool isDeniedBefore(const FormWords &words, qsizetype first)
 {
     constexpr qsizetype reach = 6;
     for (qsizetype i = first - 1; i >= std::max<qsizetype>(0, first - reach); --i) {
-        const bool isJoint = isOneOf(words[i].text, {"as", "because", "since", "so", "but", "and", "whereas",
-                                                     "while", "although", "though"});
+        const bool isJoint = isOneOf(words[i].text(), {"as", "because", "since", "so", "but", "and",
+                                                       "whereas", "while", "although", "though"});
         if ((words[i + 1].isBehindMark || (isJoint && i + 2 <= first)) &&
-            isOneOf(words[i + 1].text,
+            isOneOf(words[i + 1].text(),
                     {"the", "a", "an", "its", "their", "it", "they", "we", "our", "he", "she", "this", "that",
                      "these", "each", "every", "all", "any", "such"}))
             return false; // another clause
-        if (isDenial(words[i].text) && !deniesUse(words, i, first))
+        if (words[i].isDenial() && !deniesUse(words, i, first))
             return true;
     }
     return false;
@@ -339,9 +370,7 @@ std::optional<FormMatch> SentenceForms::findAnywhere(const FormWords &words, con
     for (const Item &item : form.items) {
         qsizetype i = 0;
         while (i < words.size() &&
-               !(std::ranges::any_of(item.alternatives,
-                                     [&](const Alternative &one) { return isAt(words, i, one); }) &&
-                 !isDeniedBefore(words, i)))
+               !anyAt(words, i, item, [&](qsizetype) { return !isDeniedBefore(words, i); }))
             ++i;
         if (i == words.size())
             return std::nullopt;
@@ -356,7 +385,7 @@ std::optional<FormMatch> SentenceForms::find(const FormWords &words, bool affirm
     QVarLengthArray<std::uint64_t, 64> bits;
     std::uint64_t all = 0;
     for (const FormWord &word : words) {
-        bits.append(bitOf(word.text[0].unicode(), word.text.size() > 1 ? word.text[1].unicode() : 0));
+        bits.append(bitOf(word.beginning()));
         all |= bits.last();
     }
     for (const Form &form : m_forms) {

@@ -17,16 +17,28 @@ namespace nidus::rules {
 
 // A run of letters and digits; also "?=", "?+", a percent-encoding ("%2F", "%XX"), "/", "#", "?", "%", "~" or
 // "&" where it stands for itself, and a URN as a whole ("urn:oak:" is what a form calls "urn:*").
-struct FormWord {
-    qsizetype at = 0; // in the text
-    QStringView text;
+class FormWord {
+public:
+    FormWord() = default;
+    FormWord(qsizetype at, QStringView text, bool isBehindMark) : at(at), isBehindMark(isBehindMark)
+    {
+        setText(text);
+    }
+    QStringView text() const { return m_text; }
+    void setText(QStringView text);
+    std::uint16_t beginning() const { return m_beginning; } // its first two characters
+    bool isDenial() const { return m_isDenial; }            // "not", "never", "neither" ...
+
+    qsizetype at = 0;          // in the text
     bool isBehindMark = false; // a comma, a semicolon or a colon stands before it
+
+private:
+    QStringView m_text;
+    std::uint16_t m_beginning = 0;
+    bool m_isDenial = false;
 };
 using FormWords = QVarLengthArray<FormWord, 64>;
 FormWords formWords(QStringView text);
-
-// Is it "not", "never", "neither" ...?
-bool isDenial(QStringView word);
 
 // The number that begins at word `i`, in digits or as words ("twenty-two", "a hundred"), and of how many
 // words it is; nothing: none begins there. Numbers above 99999 are none.
@@ -64,11 +76,13 @@ public:
 private:
     struct Alternative {
         std::vector<std::pair<std::string_view, bool>> words; // a word; whether any ending may follow
+        std::uint16_t beginning = 0; // of the first word; 0: of one letter and any ending
     };
     struct Item {
         qsizetype mostSkipped = 0; // of a gap
         bool isNumber = false, isOptional = false;
-        std::vector<Alternative> alternatives;
+        std::vector<Alternative> alternatives; // by their beginnings
+        std::uint64_t beginnings = 0;
     };
     struct Form {
         std::vector<Item> items;
@@ -82,6 +96,8 @@ private:
     static std::uint64_t beginningsOf(const Item &item);
     static void addAlternatives(std::string_view text, std::vector<Alternative> &alternatives);
     static bool isAt(const FormWords &words, qsizetype i, const Alternative &alternative);
+    // Calls `take(end)` for each alternative that stands at word `i`, until it answers that this was the one.
+    template <class Take> static bool anyAt(const FormWords &words, qsizetype i, const Item &item, Take take);
     static bool matchFrom(const FormWords &words, qsizetype i, const Form &form, std::size_t item,
                           FormMatch &match, std::size_t numbers);
     static std::optional<FormMatch> findAnywhere(const FormWords &words, const Form &form);

@@ -56,19 +56,19 @@ std::vector<StatedPart> statedParts(const FormWords &words)
             continue;
         }
         qsizetype unit = i + number->words;
-        bool isHex =
-            isOneOf(words[std::max<qsizetype>(i - 3, 0)].text, {"hexadecimal"}); // "a hexadecimal number of"
+        bool isHex = isOneOf(words[std::max<qsizetype>(i - 3, 0)].text(),
+                             {"hexadecimal"}); // "a hexadecimal number of"
         while (unit < words.size() && unit - i - number->words < mostAdjectives &&
-               isOneOf(words[unit].text,
+               isOneOf(words[unit].text(),
                        {"decimal", "hexadecimal", "hex", "capital", "upper", "lower", "case", "small",
                         "ascii", "latin", "uppercase", "lowercase", "roman", "more", "further"})) {
-            isHex = isHex || isOneOf(words[unit].text, {"hexadecimal", "hex"});
+            isHex = isHex || isOneOf(words[unit].text(), {"hexadecimal", "hex"});
             ++unit;
         }
-        auto kind = unit < words.size() ? kindOf(words[unit].text, isHex) : std::nullopt;
-        if (!kind && unit > i + number->words && isWord(words[unit - 1].text, "capital"))
+        auto kind = unit < words.size() ? kindOf(words[unit].text(), isHex) : std::nullopt;
+        if (!kind && unit > i + number->words && isWord(words[unit - 1].text(), "capital"))
             kind = StatedPart::Kind::Letters;
-        const bool isOnlyOne = number->value == 1 && isWord(words[i].text, "one") && !kind;
+        const bool isOnlyOne = number->value == 1 && isWord(words[i].text(), "one") && !kind;
         if (!kind && !isOnlyOne)
             return {}; // a number of something else: "vials have two"
         if (kind)
