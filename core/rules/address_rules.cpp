@@ -130,10 +130,12 @@ void contactAddress(const Subject &subject, Report &report)
     const QString &body = subject[Field::Registrant];
     checkEmails(Field::Registrant, body, report);
     checkSpelledEmails(body, report);
+    if (const Span span = emailWithoutSign(body); span.length > 0)
+        return report.say(Field::Registrant, span,
+                          tr("“%1” is not an e-mail address: it has no “@”.")
+                              .arg(QStringView(body).sliced(span.start, span.length).left(80)));
     if (!subject.hasPlaceholder(Field::Registrant))
         checkLabelled(body, report);
-    else
-        return;
 }
 
 // ---- addresses of documents and services ----

@@ -2,6 +2,7 @@
 // RFC 3986 §2.1; and what RFC 2141 reserved and RFC 8141 does not.
 #include "core/translation.inc"
 
+#include "core/rules/character_claims.h"
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"
 #include "core/rules/sentence_forms.h"
@@ -31,7 +32,8 @@ void charactersBeyondAscii(const Subject &subject, Report &report)
 {
     for (const Statement &statement : subject.statements(Field::Syntax)) {
         const Topics &topics = statement.topics;
-        if (!topics.has(Topic::NonAscii) || topics.hasAny({Topic::Denied, Topic::Prevented}) ||
+        if (!topics.has(Topic::NonAscii) || topics.has(Topic::Denied) ||
+            (topics.has(Topic::Prevented) && !topics.has(Topic::Unencoded)) ||
             leavesOut(
                 QStringView(subject[Field::Syntax]).sliced(statement.span.start, statement.span.length)))
             continue;
@@ -72,10 +74,13 @@ void charactersNotOfUrns(const Subject &subject, Report &report)
         const Topics &topics = statement.topics;
         const bool asIs =
             topics.hasAll({Topic::BadCharacter, Topic::Unencoded}) && !topics.has(Topic::Denied);
-        if (!asIs && (!isAdmitted(statement) ||
-                      isWrittenEncoded(subject.statements(Field::Syntax), statement, subject[Field::Syntax])))
+        const QStringView text = textWithMarks(subject[Field::Syntax], statement.span);
+        const bool percentIsItself = letsPercentStandForItself(text);
+        if (!asIs && !percentIsItself &&
+            (!isAdmitted(statement) ||
+             isWrittenEncoded(subject.statements(Field::Syntax), statement, subject[Field::Syntax])))
             continue;
-        if (topics.has(Topic::PercentSign))
+        if (topics.has(Topic::PercentSign) || percentIsItself)
             report.sayOf("RFC 8141 §2, RFC 3986 §2.1", Field::Syntax, statement.span,
                          tr("In a URN the percent sign begins an encoded octet and is nothing else. The sign "
                             "itself is written “%25”."));
@@ -92,37 +97,6 @@ void charactersNotOfUrns(const Subject &subject, Report &report)
     }
 }
 
-// What RFC 2141 §2.3.2 had and RFC 8141 has not: "/" kept back for later, "#" and "?" in no URN.
-bool speaksAsRfc2141(QStringView sentence)
-{
-    static const SentenceForms kept{
-        "<urn>|uri ~syntax|scheme|specification|standard|rules ... keep*|kept|set*|put|hold*|held .. "
-        "back|aside|apart|by .. future|later|further",
-        "keep*|kept|set*|put|hold*|held .. back|aside|apart|by .. <urn> ... future|later|further"};
-    static const SentenceForms character{"/|slash|solidus|%2f|character|characters|sign"};
-    static const SentenceForms never{
-        "<hash> .. never|not|cannot ~ever|be|is ~be|ever|a "
-        "~allowed|permitted|legal|valid|contained|present|used ~part "
-        "of|in|within|occur_in|appear_in|stand_in ~a|any|all ~valid|legal urn|urns",
-        "<hash> <is> ~strictly illegal|forbidden|excluded|prohibited|reserved|disallowed in|from|by|within "
-        "~a|any|all urn|urns",
-        "a|any|all urn|urns ~can|may|must|will|do|does|shall never|not|cannot ~ever "
-        "contain|include|hold|carry|have|use .. <hash>",
-        "no urn ~can|may|will ~ever contain|contains|include|includes|holds|carries|has|have .. <hash>",
-        "neither .. <hash> nor .. <hash> ... in|of|within ~a|any urn|urns",
-        "<hash> .. has|have no place in ~a|any urn|urns"};
-    static const SentenceForms ofOwn{"this|the|our|its namespace", "these|those|our urn|urns",
-                                     "nss|namespace_specific", "therefore|unless|except|only"};
-    static const SentenceForms ofAll{"urns ~can|may|must|will|do|does|shall never|not|cannot ~ever "
-                                     "contain|include|hold|carry|have|use .. <hash>"};
-    const FormWords words = formWords(sentence);
-    static const SentenceForms past{"had|formerly|once|used_to|no_longer"};
-    if (kept.findIn(words) && character.findIn(words) && !past.findIn(words))
-        return true;
-    const auto all = ofAll.findIn(words);
-    return (never.findIn(words) || (all && all->first == 0)) && !ofOwn.findIn(words);
-}
-
 void rulesOfRfc2141(const Subject &subject, Report &report)
 {
     Span last{-1, 0};
@@ -130,14 +104,13 @@ void rulesOfRfc2141(const Subject &subject, Report &report)
         const Topics &topics = statement.topics;
         const bool isFirst = statement.sentence != last;
         last = statement.sentence;
-        const QStringView sentence =
-            QStringView(subject[Field::Syntax]).sliced(statement.sentence.start, statement.sentence.length);
         if ((topics.hasAll({Topic::Slash, Topic::Reserved, Topic::UrnSyntax}) ||
-             (isFirst && speaksAsRfc2141(sentence))) &&
+             (isFirst && speaksAsRfc2141(subject[Field::Syntax], last))) &&
             !statement.ofSentence.hasAny({Topic::Rfc3986, Topic::History}))
-            report.say(Field::Syntax, statement.span,
-                       tr("RFC 2141 reserved “/”; RFC 8141 allows it in an NSS, and “?” and “#” begin "
-                          "components. Write what holds in this namespace today."));
+            report.say(
+                Field::Syntax, statement.span,
+                tr("RFC 2141 reserved “/” and excluded “~” and “&”; RFC 8141 allows them in an NSS, and “?” "
+                   "and “#” begin components. Write what holds in this namespace today."));
     }
 }
 
@@ -150,7 +123,7 @@ bool isSaidOfNss(const FormWords &words, qsizetype verb)
 {
     constexpr qsizetype reach = 5; // "The NSS of all these URNs always begins"
     const auto is = [&words](qsizetype i, std::initializer_list<const char *> any) {
-        return i >= 0 && isOneOf(words[i].text, any);
+        return i >= 0 && isOneOf(words[i].text(), any);
     };
     for (qsizetype i = verb - 1; i >= std::max<qsizetype>(0, verb - reach); --i) {
         const bool isLong =

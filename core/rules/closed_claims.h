@@ -10,6 +10,12 @@ namespace nidus::rules {
 // Internet", "use of the names requires our software". Who assigns names is another matter.
 bool isForFewOnly(QStringView sentence);
 
+// "The old numbers were known to staff only": what a namespace makes an end to.
+bool isOfThePast(QStringView sentence);
+
+// Are names what it speaks of?
+bool isOfNames(QStringView sentence);
+
 // "A bare number has no meaning outside this namespace": of values, and not of people.
 bool isOfBareValues(QStringView sentence);
 

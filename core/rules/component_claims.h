@@ -1,6 +1,8 @@
 // What a sentence claims of q- and f-components that RFC 8141 §2.3 does not let them be.
 #pragma once
 
+#include "core/rules/sentences.h"
+
 #include <QStringView>
 
 namespace nidus::rules {
@@ -11,8 +13,15 @@ namespace nidus::rules {
 // "The resolver refuses any request in which it is missing": names cannot be resolved without (§2.3.2).
 bool needsQueryToResolve(QStringView before, QStringView sentence, bool inResolution);
 
+// "The client hands over the fragment", "from the part behind the number sign the resolver picks the server":
+// what the client keeps for itself (§2.3.3).
+bool sendsFragment(QStringView sentence, bool inResolution);
+
+// "With an r-component a client chooses the mirror": before a standard gives it a meaning (§2.3.1).
+bool usesResolutionComponent(QStringView sentence);
+
 // "An f-component changes which resource is named": a component would be a part of the name (§2.3, §3.1).
-bool namesByComponent(QStringView before, QStringView sentence);
+bool namesByComponent(QStringView field, Span sentence);
 
 // "Different f-components identify different sections": of one resource, which they may.
 bool tellsPlacesApart(QStringView sentence);

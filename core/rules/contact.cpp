@@ -1,6 +1,7 @@
 #include "core/rules/contact.h"
 
 #include "core/rules/reading.h"
+#include "core/rules/sentence_forms.h"
 
 #include <QVarLengthArray>
 
@@ -207,6 +208,145 @@ bool hasPostalAddress(QStringView text)
         }
     });
     return found;
+}
+
+bool putsContactOff(QStringView text)
+{
+    static const SentenceForms forms{
+        "<contact> ... to_be|yet_to_be|still_to_be|being "
+        "named|announced|appointed|determined|decided|supplied|"
+        "provided|confirmed|communicated|elected|nominated|given|designated|agreed|hired|found|advised|"
+        "chosen|"
+        "notified|added|defined|selected|recruited|filled|completed|published|set_up|created|arranged",
+        "<contact> ... will|shall|going_to|about_to ~be .. "
+        "named|announced|appointed|supplied|provided|communicated|"
+        "nominated|given|told|sent|designated|published|notified|follow|added|chosen|elected|advised|"
+        "determined|"
+        "available|exist",
+        "<contact> .. not ~yet|been|currently ~been "
+        "appointed|named|known|elected|decided|available|chosen|hired|"
+        "fixed|assigned|nominated|designated|determined|set_up|agreed|selected",
+        "<contact> .. yet|still unknown|open|undecided|unnamed|vacant|missing|unassigned|outstanding",
+        "<contact> .. "
+        "follow|follows|pending|vacant|unknown|unassigned|undecided|outstanding|in_due_course|later|"
+        "n_n|nn|somebody|someone",
+        "<contact> .. as_soon_as|once|when .. "
+        "appointed|elected|hired|known|chosen|named|found|available|decided|moved|opened|set_up",
+        "no|none ~permanent|fixed|named contact|contact_person|responsible_person|address .. "
+        "yet|moment|present|so_far|currently|now|appointed|named|available",
+        "whom|who ~to|is|will .. contact|answer|responsible ... decided|determined|open|settled|clear|known",
+        "whoever|whichever .. <is> .. elected|appointed|hired|chosen|nominated",
+        "& "
+        "will|shall|yet|later|until|vacant|pending|soon|advertised|elect|elected|settled|recruiting|choose|"
+        "chooses "
+        "contact|letters|correspondence|mailbox|mail|clerk|scribe|secretary|officer|post|reach|reached|write|"
+        "anybody|"
+        "somebody|person|coordinator|registrar",
+        "<contact>|correspondence|mailbox|clerk|scribe ... <is> being|not_running|not_yet|to_be|unsettled",
+        "not|nobody|never ~yet ~been|have settled|found|appointed|anybody|decided|chosen|named|elected",
+        "n_n|tba|tbd|tbc",
+        "<contact> ... <not> ~have|know|given|settled|exist .. yet|so_far|at_present|currently",
+        "appointment|election|nomination|vacancy ~is expected|pending|due|planned|follows|open",
+        "name|address|details|number ~we|they|he|she|i ll|will|shall .. "
+        "pass|tell|give|send|forward|submit|add|announce|supply|communicate",
+        "will|shall|to .. tell|name|announce|send|supply|communicate|inform|provide|notify|nominate ... "
+        "<contact>"};
+    static const SentenceForms harmless{"change*|former|formerly|previous|predecessor|will_answer|renamed"};
+    const FormWords words = formWords(text);
+    const auto found = forms.findIn(words);
+    return found && !harmless.findIn(words);
+}
+
+namespace {
+
+// Is `label` the name of somebody, or ends with one, that stands in `text` outside of `but`: "areed", "reed"?
+bool namesSomebody(QStringView label, QStringView text, Span but)
+{
+    constexpr qsizetype shortest = 3, shortestEnd = 4;
+    bool found = false;
+    eachWord(text, [&](qsizetype at, QStringView word) {
+        if (found || (at >= but.start && at < but.start + but.length) || word.size() < shortest ||
+            !word.front().isUpper())
+            return;
+        found = label.compare(word, Qt::CaseInsensitive) == 0 ||
+                (word.size() >= shortestEnd && label.size() <= word.size() + 2 &&
+                 label.endsWith(word, Qt::CaseInsensitive));
+    });
+    return found;
+}
+
+bool isOffice(QStringView label)
+{
+    return isOneOf(label, {"info",        "contact",   "office",     "desk",      "secretary", "secretariat",
+                           "admin",       "registry",  "registrar",  "urn",       "urns",      "mail",
+                           "post",        "hello",     "editor",     "support",   "names",     "chair",
+                           "president",   "webmaster", "enquiries",  "inquiries", "kontakt",   "buero",
+                           "sekretariat", "contacto",  "secretaria", "standards", "naming",    "urnadmin",
+                           "librarian",   "curator",   "clerk",      "director",  "manager",   "archivist"});
+}
+
+// A word of two labels and more with letters at its end: "ada.reed.oak.example".
+bool isDotted(QStringView word)
+{
+    const qsizetype dot = word.lastIndexOf(u'.');
+    const QStringView last = word.sliced(dot + 1);
+    return dot > 0 && last.size() >= 2 && last.size() <= 12 && std::ranges::all_of(last, isAsciiLetter) &&
+           std::ranges::any_of(word.first(dot), isAsciiLetter) && !word.contains(QLatin1String(".."));
+}
+
+} // namespace
+
+Span emailWithoutSign(QStringView text)
+{
+    if (text.contains(u'@') || hasEmail(text))
+        return {};
+    const auto isPart = [](QChar c) { return isWordChar(c) || QStringView(u"._-#*/:").contains(c); };
+    const auto isJoined = [&](qsizetype at) { // "ada(oak.example"
+        return isPart(text[at]) ||
+               (text[at] == u'(' && isWordChar(charAt(text, at - 1)) && isWordChar(charAt(text, at + 1)));
+    };
+    QStringView before, lastButOne;
+    for (qsizetype i = 0; i < text.size();) {
+        if (!isPart(text[i])) {
+            ++i;
+            continue;
+        }
+        qsizetype end = i;
+        while (end < text.size() && isJoined(end))
+            ++end;
+        qsizetype last = end;
+        while (last > i && !isWordChar(text[last - 1]))
+            --last;
+        const QStringView word = text.sliced(i, last - i);
+        const bool isWeb = word.contains(QLatin1String("//")) ||
+                           word.startsWith(QLatin1String("www"), Qt::CaseInsensitive) ||
+                           isOneOf(before, {"web", "site", "website", "url", "homepage", "www", "see", "at",
+                                            "online", "page", "internet", "on", "under"});
+        const bool isMail = isOneOf(before, {"mail", "e-mail", "email", "mailto", "mailbox"}) ||
+                            (isOneOf(before, {"address", "to", "is", "via", "by"}) &&
+                             isOneOf(lastButOne, {"mail", "e-mail", "email", "mails", "write", "mailing"}));
+        if (!isWeb && isDotted(word)) {
+            const QStringView first = word.first(word.indexOf(u'.'));
+            const bool hasHost = word.count(u'.') >= 2;
+            qsizetype letters = 0;
+            while (letters < first.size() && isAsciiLetter(first[letters]))
+                ++letters;
+            const QStringView second = word.sliced(first.size() + 1);
+            const QStringView label =
+                first.size() == 1 ? second.first(std::max<qsizetype>(second.indexOf(u'.'), 0)) : first;
+            const qsizetype joint = std::max(label.indexOf(u'_'), label.indexOf(u'-'));
+            const Span span{i, last - i};
+            const bool isPerson =
+                hasHost && (namesSomebody(label, text, span) ||
+                            (joint >= 0 && namesSomebody(label.sliced(joint + 1), text, span)));
+            if (isMail || isPerson || (hasHost && isOffice(first)))
+                return span;
+        }
+        lastButOne = before;
+        before = word;
+        i = end;
+    }
+    return {};
 }
 
 } // namespace nidus::rules

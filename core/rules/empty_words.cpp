@@ -2,6 +2,8 @@
 
 #include "core/rules/reading.h"
 
+#include <string_view>
+
 namespace nidus::rules {
 
 namespace {
@@ -144,6 +146,94 @@ std::span<const char *const> wordsOf(Field field)
     }
 }
 
+// Words that any text could have, whatever it is about: who "pursues purposes in an appropriate manner" has
+// said nothing. "*": with any ending.
+constexpr std::string_view vagueWords =
+    "a able about absolutely accept* accommodat* accomplish* accord* achiev* act action* activit* acts "
+    "actual* adapt* adequa* adequat* adher* adjust* advanc* advantag* aforementioned aforesaid after "
+    "again agree* aid aids aim* all allocat* allow* also always am among amongst amount an and another "
+    "any anybody anyhow anyone anyway appl* approach* appropriat* are area* aris* arrang* art as assign* "
+    "assist* at attempt* attend* attention availab* bases basis be because becom* been befit* before "
+    "being belong* beneficial* benefit* besid* best bestow* better between big bod* both bring* broad* "
+    "brought business* but by call* came can capab* care careful* carr* case* cater* cause* certain* "
+    "chang* charg* circumstance* clear* coherent* come* comfort common* communit* compan* competen* "
+    "compl* complet* comprehensiv* compris* conceiv* conceivabl* concept* concern* condition* conduc* "
+    "confer* conform* conscientious* consequen* consequence* consider* consist* consistent* contain* "
+    "context* continu* contribut* convenien* correct* correspond* could course cover* creat* current* "
+    "customar* day days deal* decid* decision* dedicat* deem* defin* degree* demand* denot* depend* "
+    "describ* deserv* design* designat* desir* desirab* develop* devot* did differ* diligen* discharg* "
+    "discretion divers* do does doing domain* done due duly during duties duty each eager* earnest* ease "
+    "easily easy effect* effectiv* efficient* effort* element* emerg* enabl* end endeavo* ends enhanc* "
+    "ensur* entire* entit* entitl* entrust* environment* essenc* establish* even event* ever every "
+    "everybody everyone evident* evolv* exact* exercis* exist* expect* expedient experienc* explain* "
+    "express* extent facilitat* fact* factor* fair* fall falls fashion featur* feel* few field* find* "
+    "fit fits fitting flexib* follow* for form* forth foster* found fram* framework* free* from fulfil* "
+    "fulfill* full* function* further furthermore future gave general* generat* generic* get* giv* glad "
+    "gladly global* go goal* goes going gone good got govern* great* group* grow* guarante* had hand "
+    "handed handl* hands happen* happy harmoni* has have having he heed* held help* hence her here "
+    "hereby high* himself his hold* how idea* ideal* identif* if imaginabl* implement* importan* improv* "
+    "in includ* increas* indeed individual* inform initiat* innovat* instance* institution* intend* "
+    "intent* interest* internal into involv* is issu* it item* its itself just justif* keep* kept key "
+    "kind* large largely later latter least legitimat* less let level* lie lies life light line load "
+    "long look* low* lying mad* main mainly maintain* major mak* manag* manifold manner* many match* "
+    "matter* may mean* measur* meet* merit* might mind minor mode* moment* more moreover most mostly "
+    "much multitud* must mutual* nam* namespac* natur* necess* need* neither never new no nobody none "
+    "nor normal* not notion* now numerous object* objectiv* oblig* observ* obtain* obvious* occasion* "
+    "occur* of offer* often old on once one ones ongoing only onto open* operat* opinion* opportune "
+    "opportunit* optimi* option* or order orderly organi* organisation* organization* origin* other "
+    "others ought our ourselves out outcome* outlin* over overall own part* particip* particular* past "
+    "people* per perceiv* perfect* perform* period* permanent* permit* persist* person* pertinent place* "
+    "plan planned plans plausibl* play* pleas* plenty point* position* possib* potential* practice* "
+    "preced* precis* prefer* prepar* present principl* priorit* problem* proce* produc* profitabl* "
+    "promot* prop* proper* prospect* prov* provid* provision* prudent* purpos* pursu* put puts qualities "
+    "quality quantities quantity question* quick* quite ran range* rather reach* readily ready real* "
+    "realis* realiz* reason* reasonabl* receiv* reckon* recogn* refer* reflect* regard* regular* "
+    "regulation* relat* relevan* reliabl* remain* remark* repres* requir* requirement* requisit* "
+    "resourc* respect* respectiv* respond* responsib* result* right* robust role* rule* run* safeguard* "
+    "said same sane satisf* satisfactor* scalab* scheme* scope sector* see seek* seem* seen sees select* "
+    "sens* sensib* separate seri* serious* serv* set sets setting several shall she short should show* "
+    "significan* similar* simpl* since situation* small so solution* some somebody somehow someone "
+    "sometimes soon sort* sought sound* speak* specif* spirit stabl* stage* stand* start* state stay* "
+    "step* still strateg* streamlin* strong* structur* stuff styl* subject* substan* success* such "
+    "sufficien* suggest* suit* suitabl* sum sundry support* sure sustainab* system* tailor* tak* task* "
+    "team* tend* term* than that the their them themselves then thence there thereby therefore therein "
+    "thereof these they thing* think* this thorough* those thought thoughtful* through throughout thus "
+    "time timely times title to today together too took total touch* transparent* treat* trend tri* true "
+    "truly try* turn type* typical* ultimat* under underst* undertak* unique* univers* unlike until unto "
+    "upon urn* us* use* user* usual* utmost valu* varied various vast versatil* very via view vital "
+    "want* was way* we welcom* well were what whatever whatsoever when whenever where wherein wherever "
+    "which whichever whichsoever whilst who whoever whole wholly whom whose why wide* will willing* "
+    "wise* wish* with within without word* work* world worth* would yet you your";
+
+bool isVague(QStringView word)
+{
+    for (std::string_view rest = vagueWords; !rest.empty();) {
+        const std::size_t end = std::min(rest.find(' '), rest.size());
+        std::string_view one = rest.substr(0, end);
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+        const bool withEnding = one.ends_with('*');
+        one.remove_suffix(withEnding ? 1 : 0);
+        const QLatin1String begin(one.data(), qsizetype(one.size()));
+        if (withEnding ? word.startsWith(begin, Qt::CaseInsensitive) : isWord(word, begin))
+            return true;
+    }
+    return false;
+}
+
+// "So that those concerned may refer to the things in question in a suitable way": a sentence or two of which
+// no word tells what is named, or who assigns it and how.
+bool saysWhatAnyTextCould(QStringView body, Field field)
+{
+    constexpr qsizetype fewest = 6, most = 60;
+    if (field != Field::Purpose && field != Field::Assignment)
+        return false;
+    qsizetype words = 0;
+    bool saysMore = false;
+    eachWord(body,
+             [&](qsizetype, QStringView word) { saysMore = saysMore || ++words > most || !isVague(word); });
+    return words >= fewest && !saysMore;
+}
+
 } // namespace
 
 bool isOfAnyText(QStringView word) { return isOneOf(word, ofGrammar) || isOneOf(word, ofAnyText); }
@@ -169,7 +259,7 @@ bool saysOnlyItsHeading(const RegistrationTemplate &text, Field field)
             return;
         saysMore = !isOneOf(word, ofGrammar) && !isOneOf(word, own) && !isOfRegistrant(word);
     });
-    return words > 0 && words <= mostWords && !saysMore;
+    return (words > 0 && words <= mostWords && !saysMore) || saysWhatAnyTextCould(text[field], field);
 }
 
 } // namespace nidus::rules

@@ -12,6 +12,13 @@ bool saysWhatIsTheSame(QStringView sentence);
 // Is it whole URNs that it speaks of, and no part of them: "two names match octet by octet"?
 bool isOfWholeUrns(QStringView sentence);
 
+// "%2f" and "%2F": two percent-encodings that only the case of their digits tells apart. Of whole names the
+// comparison of samples speaks.
+bool holdsEncodingsInBothCases(QStringView text);
+// "Whoever writes %2f for %2F has written another name", "its hexadecimal digits have to be in capitals, or
+// it is another name".
+bool tellsEncodingsApart(QStringView sentence);
+
 // "Before names are compared, each %XX is turned back into what it stands for", "by Section 6.2.2.2 of RFC
 // 3986".
 bool decodesToCompare(QStringView sentence);

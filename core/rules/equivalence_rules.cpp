@@ -55,29 +55,18 @@ bool holdsNidInBothCases(QStringView text, QStringView nid)
     return isTwice;
 }
 
-// "%2f" and "%2F": two percent-encodings that only the case of their digits tells apart. Of whole names the
-// comparison of samples speaks.
-bool holdsEncodingsInBothCases(QStringView text)
+// "URN:" and "urn:"
+bool quotesSchemeInBothCases(QStringView text)
 {
-    if (text.contains(QLatin1String("urn:"), Qt::CaseInsensitive))
-        return false;
-    QVarLengthArray<QStringView, 4> encodings;
-    for (qsizetype at = 0; (at = text.indexOf(u'%', at)) >= 0 && encodings.size() < 4; ++at)
-        if (const QStringView digits = text.sliced(at + 1).first(qMin<qsizetype>(2, text.size() - at - 1));
-            digits.size() == 2 && std::ranges::all_of(digits, isAsciiAlnum))
-            encodings.append(digits);
-    return std::ranges::any_of(encodings, [&](QStringView one) {
-        return std::ranges::any_of(encodings, [one](QStringView other) {
-            return one != other && one.compare(other, Qt::CaseInsensitive) == 0;
-        });
+    bool isUpper = false, isLower = false;
+    eachWord(text, [&](qsizetype at, QStringView word) {
+        const QChar before = charAt(text, at - 1);
+        if (!isWord(word, "urn") || !QStringView(u"\"'`\u201c").contains(before))
+            return;
+        isLower = isLower || word == u"urn";
+        isUpper = isUpper || word != u"urn";
     });
-}
-
-// With the mark before its first word: "%2f is ...".
-QStringView withMarkBefore(const Statement &statement, QStringView body)
-{
-    const qsizetype start = qMax<qsizetype>(0, statement.span.start - 1);
-    return body.sliced(start, statement.span.start + statement.span.length - start);
+    return isUpper && isLower;
 }
 
 // "To find out whether two names agree": two names, not two that differ.
@@ -113,22 +102,21 @@ void equivalenceNarrowed(const Subject &subject, Report &report)
         const Topics &topics = statement.topics;
         const bool isFirst = statement.sentence != last;
         last = statement.sentence;
-        const QStringView sentence = textOf(subject, last),
-                          text = withMarkBefore(statement, subject[Field::Syntax]);
-        const bool areNidsTwo =
-            topics.has(Topic::NotEquivalent) && !topics.isDenied() && holdsNidInBothCases(text, subject.nid);
+        const QStringView sentence = textWithMarks(subject[Field::Syntax], last),
+                          text = textWithMarks(subject[Field::Syntax], statement.span);
+        const bool areNidsTwo = topics.has(Topic::NotEquivalent) && !topics.isDenied() &&
+                                (holdsNidInBothCases(text, subject.nid) || quotesSchemeInBothCases(text));
         if (areNidsTwo || distinguishesNids(subject, statement) || (isFirst && comparesWholeUrns(sentence)))
             say(statement, tr("“urn” and the NID are compared without regard to case in every namespace. A "
                               "rule of a namespace can only make more names equivalent."));
-        else if (distinguishesHexDigits(statement, text))
+        else if (distinguishesHexDigits(statement, text) || (isFirst && tellsEncodingsApart(sentence)))
             say(statement, tr("The hexadecimal digits of a percent-encoding are compared without regard to "
                               "case in every namespace."));
         const bool isCompared = topics.has(Topic::Counted) && statement.ofSentence.has(Topic::Equivalence) &&
                                 !topics.isDenied() && !statement.ofSentence.has(Topic::Ignored);
         const bool tellsApart = topics.hasAll({Topic::NotEquivalent, Topic::Differing});
-        const QStringView before = QStringView(subject[Field::Syntax]).first(last.start);
         if ((topics.has(Topic::Components) && (isCompared || (tellsApart && !tellsPlacesApart(sentence)))) ||
-            (isFirst && namesByComponent(before, sentence)))
+            (isFirst && namesByComponent(subject[Field::Syntax], last)))
             say(statement, tr("r-, q- and f-components do not count when names are compared. Say that they "
                               "are ignored, or put what tells names apart into the NSS."));
     }
@@ -144,7 +132,7 @@ void equivalenceDecodes(const Subject &subject, Report &report)
         const bool isCompared = statement.ofSentence.hasAny({Topic::Equivalence, Topic::NotEquivalent});
         const bool isDecoded = topics.hasAny({Topic::Decoding, Topic::BothForms}) && isCompared &&
                                !topics.isDenied() && !decodesForReaders(textOf(subject, statement.span));
-        if (!isDecoded && !decodesToCompare(textOf(subject, statement.sentence)))
+        if (!isDecoded && !decodesToCompare(textWithMarks(subject[Field::Syntax], statement.sentence)))
             continue;
         last = statement.sentence;
         report.say(Field::Syntax, statement.span,
@@ -185,17 +173,29 @@ bool areSame(const std::string &a, const std::string &b)
     return !first.valid() && !second.valid() && a != b && urn::equalIgnoringCase(a, b);
 }
 
-void compare(const Sample &one, const Sample &other, const Topics &sentence, Report &report)
+// "urn:oak:%31 is the same as urn:oak:1"
+bool saysTheSame(QStringView sentence)
+{
+    static const SentenceForms forms{"urn:* ... same|one|alike|equals|interchangeabl* ... urn:*",
+                                     "urn:* ... urn:* .. <is>|mean|denote|name|identify|count .. "
+                                     "same|one|alike|interchangeabl*"};
+    static const SentenceForms harmless{"<not>"};
+    const FormWords words = formWords(sentence);
+    return forms.findIn(words) && !harmless.findIn(words);
+}
+
+void compare(const Sample &one, const Sample &other, const Topics &topics, QStringView sentence,
+             Report &report)
 {
     const std::string a = one.text.toStdString(), b = other.text.toStdString();
     const Span span{one.span.start, other.span.start + other.span.length - one.span.start};
-    if (sentence.has(Topic::NotEquivalent)) {
+    if (topics.has(Topic::NotEquivalent)) {
         if (areSame(a, b))
             report.say(Field::Syntax, span,
                        tr("These two are equivalent: “urn”, the NID and the digits of a percent-encoding are "
                           "compared without regard to case, and components do not count."));
-    } else if (sentence.has(Topic::Equivalence) && !sentence.isDenied() && !areSame(a, b) &&
-               lower(a) != lower(b) && lower(decoded(a)) == lower(decoded(b))) {
+    } else if (((topics.has(Topic::Equivalence) && !topics.isDenied()) || saysTheSame(sentence)) &&
+               !areSame(a, b) && lower(a) != lower(b) && lower(decoded(a)) == lower(decoded(b))) {
         report.say(Field::Syntax, span,
                    tr("These two are not equivalent: nothing is decoded before names are compared."));
     }
@@ -214,7 +214,7 @@ void samplesCompared(const Subject &subject, Report &report)
             ++statement;
         if (statement != statements.end() && statement->sentence.start <= one.span.start &&
             other.span.start < statement->sentence.start + statement->sentence.length)
-            compare(one, other, statement->ofSentence, report);
+            compare(one, other, statement->ofSentence, textOf(subject, statement->sentence), report);
     }
 }
 

@@ -7,6 +7,7 @@
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"
 #include "core/rules/stated_lengths.h"
+#include "core/rules/stated_parts.h"
 #include "core/urn/urn.h"
 
 namespace nidus::rules {
@@ -89,6 +90,75 @@ void sampleLength(const Subject &subject, Report &report)
     }
 }
 
+// ---- of their parts, by the samples ----
+
+// "0412-07" → "-"
+QString marksOf(QStringView nss)
+{
+    QString marks;
+    for (const QChar c : nss)
+        if (isMark(c))
+            marks += c;
+    return marks;
+}
+
+// "NNNNN", "YYYY-nn": what stands for a value, and is none.
+bool standsForValues(QStringView nss)
+{
+    for (qsizetype i = 0; i < nss.size();) {
+        qsizetype end = i + 1;
+        while (end < nss.size() && nss[end] == nss[i])
+            ++end;
+        const bool isRun = end - i >= 2 && isAsciiLetter(nss[i]) && !isAsciiLetter(charAt(nss, end)) &&
+                           !isAsciiLetter(charAt(nss, i - 1));
+        if (isRun)
+            return true;
+        i = end;
+    }
+    return false;
+}
+
+// What Syntax says of the parts of a name, in its order; more than one form of names is left to a person.
+std::vector<StatedPart> partsOfNames(const Subject &subject)
+{
+    constexpr std::size_t mostParts = 8;
+    std::vector<StatedPart> parts;
+    Span last{-1, 0};
+    for (const Statement &statement : subject.statements(Field::Syntax)) {
+        if (statement.sentence == last || parts.size() > mostParts)
+            continue;
+        last = statement.sentence;
+        const QStringView sentence = QStringView(subject[Field::Syntax]).sliced(last.start, last.length);
+        const std::vector<StatedPart> further = statedParts(formWords(sentence));
+        parts.insert(parts.end(), further.begin(), further.end());
+    }
+    return parts.size() > mostParts ? std::vector<StatedPart>() : parts;
+}
+
+// A sample that has not what Syntax says, where another one with the same marks has: that was read rightly.
+void sampleParts(const Subject &subject, Report &report)
+{
+    const std::vector<StatedPart> parts = partsOfNames(subject);
+    if (parts.empty())
+        return;
+    QStringList right;
+    QList<std::pair<const Sample *, QString>> wrong;
+    for (const MeasuredSample &one : measuredSamples(subject)) {
+        const QStringView nss = QStringView(one.sample->text)
+                                    .sliced(std::min(one.urn, one.sample->text.size()) - one.nss, one.nss);
+        if (holdsParts(nss, parts))
+            right += marksOf(nss);
+        else if (one.sample->field == Field::Syntax && !standsForValues(nss))
+            wrong.append({one.sample, marksOf(nss)});
+    }
+    for (const auto &[sample, marks] : wrong)
+        if (right.contains(marks))
+            report.say(
+                sample->field, sample->span,
+                tr("This URN has not the letters and digits that Syntax says its parts have. Say the same in "
+                   "both."));
+}
+
 // ---- of a rule of the grammar ----
 
 bool isUnitOf(QStringView unit, const DerivedLength &length)
@@ -109,13 +179,13 @@ QStringList namesOf(const FormWords &words, qsizetype first, qsizetype end)
     const auto joined = [&](qsizetype from, qsizetype to) {
         QString name;
         for (qsizetype i = from; i < to; ++i)
-            name += (name.isEmpty() ? QString() : QStringLiteral("-")) + words[i].text.toString().toLower();
+            name += (name.isEmpty() ? QString() : QStringLiteral("-")) + words[i].text().toString().toLower();
         return name;
     };
     QStringList names{joined(first, end)};
-    if (end - first > 1 && isOneOf(words[end - 1].text, beside))
+    if (end - first > 1 && isOneOf(words[end - 1].text(), beside))
         names += joined(first, end - 1);
-    if (end - first > 1 && isOneOf(words[first].text, beside))
+    if (end - first > 1 && isOneOf(words[first].text(), beside))
         names += joined(first + 1, end);
     for (qsizetype i = names.size() - 1; i >= 0; --i)
         if (names[i].endsWith(u's'))
@@ -129,11 +199,11 @@ std::optional<std::pair<qsizetype, qsizetype>> subjectOf(const FormWords &words)
     constexpr qsizetype mostWords = 3;
     qsizetype first = 0;
     while (first < words.size() &&
-           isOneOf(words[first].text, {"a", "an", "the", "each", "every", "all", "any"}))
+           isOneOf(words[first].text(), {"a", "an", "the", "each", "every", "all", "any"}))
         ++first;
     qsizetype end = first;
     while (end < words.size() && end - first <= mostWords &&
-           !isOneOf(words[end].text,
+           !isOneOf(words[end].text(),
                     {"has",     "have",      "is",       "are",   "consists", "consist", "contains",
                      "contain", "comprises", "comprise", "takes", "take",     "counts",  "must",
                      "always",  "shall",     "may",      "can",   "cannot",   "never"}))
@@ -215,13 +285,14 @@ void grammarLength(const Subject &subject, Report &report)
             continue;
         const NamedRule named = ruleNamedBy(subject, all);
         const auto derived = named.rule ? derivedLength(*named.grammar, *named.rule) : std::nullopt;
-        if (derived && isUnitOf(all[unit->first].text, *derived) && contradicts(*stated, *derived))
+        if (derived && isUnitOf(all[unit->first].text(), *derived) && contradicts(*stated, *derived))
             report.say(Field::Syntax, statement.span, words(*named.rule, *derived));
     }
 }
 
 const Rule rules[] = {
     {{"sample-length", "RFC 8141 §6.4.2 (1)", Severity::Warning}, sampleLength},
+    {{"sample-parts", "RFC 8141 §6.4.2 (1)", Severity::Warning}, sampleParts},
     {{"grammar-length", "RFC 8141 §6.4.2 (1)", Severity::Warning}, grammarLength},
 };
 

@@ -2,6 +2,7 @@
 // are resolved without their q- and f-components (§2.3). Read out of sentences: a person judges.
 #include "core/translation.inc"
 
+#include "core/rules/assignment_claims.h"
 #include "core/rules/closed_claims.h"
 #include "core/rules/component_claims.h"
 #include "core/rules/reading.h"
@@ -73,7 +74,12 @@ void nameGivenAgain(const Subject &subject, Report &report)
 {
     const QString words = tr("This says that a name may be given again. A name is never assigned to another "
                              "resource, not even when it is out of use. Say so, or say what is meant.");
-    eachSentence(subject, Field::Assignment, report, words, isGivenAgain);
+    const QStringView body = subject[Field::Assignment];
+    eachSentence(subject, Field::Assignment, report, words, [body](const Statement &statement) {
+        const FormWords sentence = formWords(textWithMarks(body, statement.sentence));
+        return !keepsItsName(sentence) &&
+               ((isGivenAgain(statement) && !passesNextName(sentence)) || givesNamesAgain(sentence));
+    });
     for (const Field field :
          {Field::Purpose, Field::Syntax, Field::SecurityAndPrivacy, Field::AdditionalInformation})
         eachSentence(subject, field, report, words, [](const Statement &statement) {
@@ -84,16 +90,20 @@ void nameGivenAgain(const Subject &subject, Report &report)
 
 void nameGivenTwice(const Subject &subject, Report &report)
 {
+    const QStringView body = subject[Field::Assignment], syntax = subject[Field::Syntax];
     eachSentence(subject, Field::Assignment, report,
                  tr("This leaves room for one name with two resources. A name is unique in its namespace: "
                     "say what makes it so."),
-                 [body = QStringView(subject[Field::Assignment])](const Statement &statement) {
-                     return isGivenTwice(statement, body);
+                 [body, syntax](const Statement &statement) {
+                     const FormWords sentence = formWords(textWithMarks(body, statement.sentence));
+                     return isGivenTwice(statement, body) || allowsDoubles(sentence) ||
+                            countsApart(formWords(withSentenceBefore(body, statement.sentence)), sentence,
+                                        syntax);
                  });
 }
 
 // "Marked as void in the register, and remains there for good", "names of expired memberships stay valid".
-bool staysValid(QStringView sentence)
+bool staysValid(const FormWords &words)
 {
     static const SentenceForms stays{
         "stay|stays|remain|remains|keep|keeps|continue|continues ~to ~be ~fully ~its|their|the "
@@ -104,7 +114,6 @@ bool staysValid(QStringView sentence)
         "still|nevertheless valid|in_force"};
     static const SentenceForms forTime{"until|unless|as_long_as|while|only|provided",
                                        "for ~a|an|one|another|# ~# year*|month*|day*"};
-    const FormWords words = formWords(sentence);
     return stays.findAffirmedIn(words) && !forTime.findIn(words);
 }
 
@@ -115,12 +124,13 @@ void nameExpires(const Subject &subject, Report &report)
         tr("This says that a name may stop being valid. Old names stay valid, also when their holder "
            "is no member any longer or is gone."),
         [body = QStringView(subject[Field::Assignment])](const Statement &statement) {
+            const FormWords sentence = formWords(textWithMarks(body, statement.sentence));
             const bool ends =
                 statement.topics.has(Topic::Expires) ||
                 (statement.topics.has(Topic::TakenOut) && statement.ofSentence.has(Topic::Term));
-            return ends && !statement.topics.hasAny({Topic::Denied, Topic::Prevented}) &&
-                   statement.ofSentence.hasAny({Topic::Name, Topic::Registration}) &&
-                   !staysValid(body.sliced(statement.sentence.start, statement.sentence.length));
+            const bool expires = ends && !statement.topics.hasAny({Topic::Denied, Topic::Prevented}) &&
+                                 statement.ofSentence.hasAny({Topic::Name, Topic::Registration});
+            return (expires || letsNamesEnd(sentence)) && !staysValid(sentence);
         });
 }
 
@@ -142,30 +152,67 @@ void closedCommunity(const Subject &subject, Report &report)
 {
     if (subject.context.kind == Kind::Informal)
         return;
+    const QString words = tr("Is this namespace of use outside of one closed community or network? A formal "
+                             "namespace is for users of the Internet: say how they gain by it.");
     for (const Field field : {Field::Purpose, Field::AdditionalInformation}) {
         const QStringView body = subject[field];
-        eachSentence(subject, field, report,
-                     tr("Is this namespace of use outside of one closed community or network? A formal "
-                        "namespace is for users of the Internet: say how they gain by it."),
-                     [body](const Statement &statement) {
-                         const QStringView sentence =
-                             body.sliced(statement.sentence.start, statement.sentence.length);
-                         return (isClosed(statement) && !isOfBareValues(sentence)) || isForFewOnly(sentence);
-                     });
+        eachSentence(subject, field, report, words, [body](const Statement &statement) {
+            const QStringView sentence = body.sliced(statement.sentence.start, statement.sentence.length);
+            return (isClosed(statement) && !isOfBareValues(sentence) && !isOfThePast(sentence)) ||
+                   isForFewOnly(sentence);
+        });
     }
+    for (const Field field : {Field::SecurityAndPrivacy, Field::Interoperability}) {
+        const QStringView body = subject[field];
+        eachSentence(subject, field, report, words, [body](const Statement &statement) {
+            const QStringView text = body.sliced(statement.span.start, statement.span.length);
+            return isOfNames(text) && isForFewOnly(text);
+        });
+    }
+}
+
+// "A trial that will be over in a year", "test names for a prototype".
+bool isForTrialOnly(QStringView sentence)
+{
+    static const SentenceClaim trial{
+        {"experiment|trial|test|pilot|prototype|try_out|tried_out|trying_out|proof_of_concept|demonstration|"
+         "study ... "
+         "drop*|abandon*|discard*|given_up|is_over|ends|finished|withdrawn|temporary|thrown|deleted|"
+         "disappear*|"
+         "meant_to_last|last|removed|expire*",
+         "drop*|abandon*|discard*|give_up|delete*|remove*|expire* ... after|when|once|with .. "
+         "experiment|trial|test|pilot|prototype|demonstration|study",
+         "& "
+         "rehearsal|dry_run|exercise|class|course|students|hackathon|mock|sandbox|playground|workshop|lesson|"
+         "training "
+         "wiped|deleted|over|dropped|abandoned|afterwards|real_one|learnt|learned|see_how|practise|practice",
+         "namespace|<urn>|they <is> ~only|mainly|meant|intended ~only for ~the "
+         "testing|tests|test_purposes|experimentation|experiments|trials|trying",
+         "test|trial|dummy|provisional|temporary <urn>|namespace",
+         "<is> ~only|just|merely|purely an|a experiment|trial|test|prototype|proof|rehearsal|exercise|"
+         "dry_run|demonstration",
+         "namespace|<urn>|they .. only|just|merely|solely .. "
+         "experiment*|trial*|test|testing|demonstration*|prototyp*"},
+        {"permanent*|for_good|persist*|has_ended|have_ended|ended|was|were|been|since",
+         "<not> ~a ~mere "
+         "experiment|trial|test|temporary|provisional",
+         "rather_than|instead_of"}};
+    return trial.isMadeIn(sentence);
 }
 
 // RFC 8141 has no experimental namespaces any longer; what is tried out has "urn:example:" (RFC 6963). That
 // some names of a namespace are for experiments is no such claim.
 void experimentalPurpose(const Subject &subject, Report &report)
 {
-    eachSentence(subject, Field::Purpose, report,
-                 tr("Is this namespace for experiments only? No namespace is experimental any longer: names "
-                    "stay valid for ever, and for a trial there is “urn:example:” (RFC 6963)."),
-                 [](const Statement &statement) {
-                     return statement.topics.has(Topic::Experiment) && !statement.topics.isDenied() &&
-                            !statement.ofSentence.hasAny({Topic::Other, Topic::History, Topic::Permitted});
-                 });
+    eachSentence(
+        subject, Field::Purpose, report,
+        tr("Is this namespace for experiments only? No namespace is experimental any longer: names "
+           "stay valid for ever, and for a trial there is “urn:example:” (RFC 6963)."),
+        [body = QStringView(subject[Field::Purpose])](const Statement &statement) {
+            return (statement.topics.has(Topic::Experiment) && !statement.topics.isDenied() &&
+                    !statement.ofSentence.hasAny({Topic::Other, Topic::History, Topic::Permitted})) ||
+                   isForTrialOnly(body.sliced(statement.sentence.start, statement.sentence.length));
+        });
 }
 
 constexpr Field fieldsOnResolution[] = {Field::Resolution, Field::Syntax, Field::Purpose,
@@ -202,8 +249,7 @@ void queryForResolver(const Subject &subject, Report &report)
                          const Span sentence = statement.sentence;
                          return (isQueryForResolver(statement) &&
                                  !leavesQueryUndefined(body.sliced(sentence.start, sentence.length))) ||
-                                needsQueryToResolve(body.first(sentence.start),
-                                                    body.sliced(sentence.start, sentence.length),
+                                needsQueryToResolve(body.first(sentence.start), textWithMarks(body, sentence),
                                                     field == Field::Resolution);
                      });
     }
@@ -211,14 +257,18 @@ void queryForResolver(const Subject &subject, Report &report)
 
 void fragmentForResolver(const Subject &subject, Report &report)
 {
-    for (const Field field : fieldsOnResolution)
+    for (const Field field : fieldsOnResolution) {
+        const QStringView body = subject[field];
         eachSentence(subject, field, report,
                      tr("Clients do not pass the f-component to a resolver, unless it also retrieves and "
                         "interprets the resource. Say which is meant."),
-                     [](const Statement &statement) {
-                         return statement.topics.hasAll({Topic::FComponent, Topic::Resolver, Topic::Sent}) &&
-                                !statement.topics.isDenied();
+                     [&](const Statement &statement) {
+                         const Span sentence = statement.sentence;
+                         return (statement.topics.hasAll({Topic::FComponent, Topic::Resolver, Topic::Sent}) &&
+                                 !statement.topics.isDenied()) ||
+                                sendsFragment(textWithMarks(body, sentence), field == Field::Resolution);
                      });
+    }
 }
 
 void resolutionComponentUsed(const Subject &subject, Report &report)
@@ -228,7 +278,9 @@ void resolutionComponentUsed(const Subject &subject, Report &report)
             subject, field, report,
             tr("r-components are not used before a standard gives them a meaning. Leave them out, or "
                "name the standard."),
-            [](const Statement &statement) {
+            [body = QStringView(subject[field])](const Statement &statement) {
+                if (usesResolutionComponent(textWithMarks(body, statement.sentence)))
+                    return true;
                 return statement.topics.has(Topic::RComponent) &&
                        !statement.topics.hasAny({Topic::Denied, Topic::Prevented, Topic::Undefined,
                                                  Topic::Ignored, Topic::Equivalence}) &&

@@ -13,7 +13,13 @@
 
 namespace nidus::rules {
 
-inline bool isWordChar(QChar c) { return c.unicode() < 0x80 ? isAsciiAlnum(c) : c.isLetterOrNumber(); }
+// Asked for each character by many rules: without a call for ASCII.
+inline bool isWordChar(QChar c)
+{
+    const char16_t unit = c.unicode(), lower = unit | 0x20;
+    return unit < 0x80 ? (lower >= u'a' && lower <= u'z') || (unit >= u'0' && unit <= u'9')
+                       : c.isLetterOrNumber();
+}
 inline bool isMark(QChar c) { return c.isPunct() || c.isSymbol(); }
 
 // `a` is `b` (lower-case ASCII), whatever the case.

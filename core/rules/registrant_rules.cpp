@@ -34,6 +34,21 @@ void registrantContact(const Subject &subject, Report &report)
                   "address of the contact."));
 }
 
+// The contact is put off, and no address or number of another person stands beside.
+void contactOpen(const Subject &subject, Report &report)
+{
+    const QString &body = subject[Field::Registrant];
+    if (subject.saying(Field::Registrant) != Saying::Something || subject.hasPlaceholder(Field::Registrant) ||
+        hasEmail(body) || hasTelephone(body))
+        return;
+    for (const Statement &statement : subject.statements(Field::Registrant))
+        if (putsContactOff(textWithMarks(body, statement.sentence)))
+            return report.say(
+                Field::Registrant, statement.span,
+                tr("The contact is put off. Say who can be reached now, and how; the registration "
+                   "can be revised when somebody else takes over."));
+}
+
 // The next "fast track" of `text` from `from`, whatever joins its words (a blank, a hyphen, a line's end).
 std::optional<Span> nextFastTrack(QStringView text, qsizetype from)
 {
@@ -116,6 +131,7 @@ void fastTrackSpecification(const Subject &subject, Report &report)
 const Rule rules[] = {
     {{"registrant-name", "RFC 8141 App. A", Severity::Error}, registrantName},
     {{"registrant-contact", "RFC 8141 App. A", Severity::Error}, registrantContact},
+    {{"contact-open", "RFC 8141 App. A", Severity::Warning}, contactOpen},
     {{"fast-track-claim", "RFC 8141 §6.3, App. A", Severity::Advice}, fastTrackHere},
     {{"fast-track-unmarked", "RFC 8141 §6.3, App. A", Severity::Warning}, fastTrackElsewhere},
     {{"fast-track-specification", "RFC 8141 §6.3 (2)", Severity::Warning}, fastTrackSpecification},

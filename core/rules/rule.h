@@ -1,8 +1,8 @@
 // What the rules share inside this folder: what a rule looks at, how it reports, and the tables of the rules.
 // One small function a rule; a new rule is a function and a row. The tables stand in nid_rules.cpp,
-// presence_rules.cpp, version_and_date_rules.cpp, registrant_rules.cpp, placeholder_rules.cpp,
-// documentation_rules.cpp, address_rules.cpp, form_rules.cpp, sample_rules.cpp, length_rules.cpp,
-// mention_rules.cpp, equivalence_rules.cpp, grammar_change_rules.cpp, character_rules.cpp,
+// presence_rules.cpp, version_and_date_rules.cpp, revision_rules.cpp, registrant_rules.cpp,
+// placeholder_rules.cpp, documentation_rules.cpp, address_rules.cpp, form_rules.cpp, sample_rules.cpp,
+// length_rules.cpp, mention_rules.cpp, equivalence_rules.cpp, grammar_change_rules.cpp, character_rules.cpp,
 // namespace_rules.cpp, reference_rules.cpp, layout_rules.cpp and, of what core/abnf finds, grammar_rules.cpp.
 #pragma once
 
@@ -43,6 +43,7 @@ struct Subject {
     const QString &operator[](Field field) const { return text[field]; }
     Saying saying(Field field) const { return sayings[size_t(field)]; }
     bool hasPlaceholder(Field field) const;
+    bool isOpen(Field field) const { return saying(field) == Saying::Empty || hasPlaceholder(field); }
 
     const QList<Statement> &statements(Field field) const { return prose[size_t(field)]; }
 
@@ -109,6 +110,7 @@ inline Span all(QStringView body) { return {0, body.size()}; }
 QList<RuleInfo> nidRuleInfos();
 std::span<const Rule> presenceRules();
 std::span<const Rule> versionAndDateRules();
+std::span<const Rule> revisionRules();
 std::span<const Rule> registrantRules();
 std::span<const Rule> documentationRules();
 std::span<const Rule> placeholderRules();

@@ -11,12 +11,13 @@ namespace nidus::rules {
 
 namespace {
 
-std::array<std::span<const Rule>, 16> fieldRules()
+std::array<std::span<const Rule>, 17> fieldRules()
 {
-    return {presenceRules(),  versionAndDateRules(), registrantRules(),    documentationRules(),
-            addressRules(),   placeholderRules(),    formRules(),          sampleRules(),
-            lengthRules(),    mentionRules(),        grammarChangeRules(), equivalenceRules(),
-            characterRules(), namespaceRules(),      referenceRules(),     layoutRules()};
+    return {presenceRules(),      versionAndDateRules(), revisionRules(),    registrantRules(),
+            documentationRules(), addressRules(),        placeholderRules(), formRules(),
+            sampleRules(),        lengthRules(),         mentionRules(),     grammarChangeRules(),
+            equivalenceRules(),   characterRules(),      namespaceRules(),   referenceRules(),
+            layoutRules()};
 }
 
 // The name that the samples of a draft should bear. Of an informal request the registry gives it.

@@ -6,6 +6,7 @@
 #include "core/registration/nid.h"
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"
+#include "core/rules/sample_blanks.h"
 #include "core/rules/sentence_forms.h"
 #include "core/rules/slips.h"
 #include "core/urn/urn.h"
@@ -150,7 +151,16 @@ std::optional<QChar> bracketOfValue(const Subject &subject, const Sample &sample
 
 void sampleSyntax(const Subject &subject, Report &report)
 {
+    const SampleBlanks blanks(subject.text, subject.samples);
     for (const Sample &sample : subject.samples) {
+        if (claimOf(subject, sample) == SampleClaim::Name)
+            if (const auto span = blanks.spanWithBlank(sample)) {
+                report.say(
+                    sample.field, *span,
+                    tr("A blank stands in “%1”, and no URN has one. Percent-encode it, or leave it out.")
+                        .arg(bodyOf(subject, sample).sliced(span->start, span->length).left(80)));
+                continue;
+            }
         if (sample.verdict == Sample::Verdict::Pattern) {
             if (const auto bracket = bracketOfValue(subject, sample))
                 report.sayOf("RFC 8141 §2, RFC 3986 §3.3", sample.field, sample.span,
@@ -416,6 +426,22 @@ void sampleComponents(const Subject &subject, Report &report)
 
 // ---- urn:ietf:params ----
 
+// "Our schemas will be named urn:ietf:params:xml:ns:oak:1", "the office hands out names below ..."
+bool assignsParams(QStringView sentence, bool inAssignment)
+{
+    if (!sentence.contains(QLatin1String("ietf:params"), Qt::CaseInsensitive))
+        return false;
+    static const SentenceForms assigned{
+        "assign*|mint*|issu*|hand|hands|handed|allocat*|register*|number*|will|shall|plan*|get|gets|receive*|"
+        "given|"
+        "give|gives|identified|named|name|live|lives|reserve*|create*|coin*|intend*|choos*|want*|put|placed"};
+    static const SentenceForms harmless{
+        "iana|rfc|ietf|already|<not>|unlike|had|would|existing|formerly|instead|"
+        "similar|compar*|differ*"};
+    const FormWords words = formWords(sentence);
+    return (inAssignment || assigned.findIn(words)) && !harmless.findIn(words);
+}
+
 // RFC 3553: a place under "urn:ietf:params:" is asked for in a document of the IETF, not by a template.
 void ietfParams(const Subject &subject, Report &report)
 {
@@ -436,6 +462,12 @@ void ietfParams(const Subject &subject, Report &report)
             continue;
         return report.say(sample.field, sample.span, words);
     }
+    for (const FieldInfo &row : fieldTable())
+        for (const Statement &statement : subject.statements(row.field))
+            if (row.field != Field::Syntax &&
+                assignsParams(textWithMarks(subject[row.field], statement.sentence),
+                              row.field == Field::Assignment))
+                return report.say(row.field, statement.span, words);
 }
 
 const Rule rules[] = {

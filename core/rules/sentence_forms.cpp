@@ -1,83 +1,13 @@
 #include "core/rules/sentence_forms.h"
 
 #include "core/rules/reading.h"
+#include "core/rules/word_kinds.h"
 
 namespace nidus::rules {
 
 namespace {
 
-struct WordClass {
-    std::string_view name, words;
-};
-
-constexpr WordClass classes[] = {
-    {"name", "name|names|urn|urns|identifier|identifiers|namestring|namestrings|nss|"
-             "namespace_specific_string|namespace_specific_strings"},
-    {"urn", "urn|urns|name|names|identifier|identifiers"},
-    {"is", "is|are|be|being|been|was|were|isn|aren|becomes|become"},
-    {"may", "may|can|might|could|would|will|shall|should|must|has_to|have_to|need|needs_to|need_to|cannot|do|"
-            "does|did"},
-    {"not", "not|never|no|nor|neither|cannot|t|nobody|none|nothing"},
-    {"unit", "character|characters|octet|octets|byte|bytes|letters|digits|letter|digit|char|chars|"
-             "alphanumerics|symbols|signs|places|positions"},
-    {"other", "different|distinct|another|other|separate|two|unequal|unlike|several|diverse"},
-    {"compared", "compar*|equivalen*|equality|equal|matched|matching|match"},
-    {"q", "q_component|q_components|query_component|query_components|query_string|query_strings|query|?="},
-    {"f", "f_component|f_components|fragment|fragments|fragment_identifier|fragment_component"},
-    {"component", "q_component|q_components|f_component|f_components|r_component|r_components|"
-                  "query_component|query_string|query_part|fragment|fragments|fragment_identifier|"
-                  "rq_components|rq_component"},
-    {"query", "q_component|q_components|query_component|query_components|query_string|query_strings|query|?=|"
-              "it|they|them|keyword|keywords|parameter|parameters|component"},
-    {"resolver", "resolver|resolvers|resolution|resolution_service|resolution_services|resolving|resolve|"
-                 "resolved|resolves|resolvable|redirector|service|services|server"},
-    {"needs",
-     "require*|need|needs|needed|demand*|insist*|depend*|rely|relies|expects|presuppos*|must_have|"
-     "must_be_given|must_be_told|must_know|cannot_do_without|has_to_be_given|has_to_have|has_to_know|"
-     "cannot_work_without|cannot_answer_without|makes_do_only_with|ask_for|asks_for|call_for|calls_for|has_"
-     "to_be_told|has_to_learn|must_learn|must_see|has_to_see|is_dependent|lives_on|is_based|cannot_manage_"
-     "without"},
-    {"fails", "refus*|reject*|declin*|fail|fails|failing|turns_away|turn_away|turns_down|error|errors|unable|"
-              "will_not|cannot|can_t|does_not|do_not|is_not|not_know|gives_up|returns_nothing|no_answer|"
-              "no_result|nothing|discard*|impossible|stops|breaks|turned_down|gives_no|sends_no|returns_no|"
-              "stays_silent|not_answered|not_resolved|unanswered|unresolved|gets_nowhere|gets_no"},
-    {"lacking", "missing|absent|lack|lacks|lacking|omitted|without|left_out|left_off|left_away|not_given|"
-                "not_present|not_stated|not_supplied|not_there|not_included|not_sent|not_passed|empty|no|"
-                "does_not_carry|do_not_carry|does_not_have|do_not_have|does_not_contain|do_not_contain|not_"
-                "been_given|not_been_supplied|not_been_stated|not_been_sent|been_omitted|been_left_out"},
-    {"names", "name|names|naming|identify|identifies|denote|denotes|designate|designates|are|stand_for|"
-              "stands_for|refer_to|refers_to|belong_to|mean|means"},
-    {"seen",
-     "exchanged|used|use|known|circulat*|shared|seen|valid|meaningful|useful|available|visible|resolved|"
-     "understood|distributed|passed|cited|quoted|sent|read|accessible|published|disclosed|handed_round"},
-    {"useless",
-     "mean_nothing|means_nothing|have_no|has_no|are_meaningless|are_useless|are_not|is_not|are_invalid|"
-     "cannot_be|may_not_be|must_not_be|are_of_no|is_of_no|lose|loses|are_unknown|do_not|does_not|"
-     "make_no_sense|say_nothing|mean_little|have_neither|meaningless|useless|of_no_use"},
-    {"hash",
-     "#|?|number_sign|number_signs|hash_sign|hash|hashes|question_mark|question_marks|fragment|fragments"},
-    {"members", "member|members|subscriber|subscribers|employee|employees|staff|licensee|licensees|customer|"
-                "customers|participant|participants|insiders|partners|shareholders|associates|personnel|"
-                "collections|institutions|licence_holders|holders"},
-    {"own", "our|own|proprietary|its|their|internal|licensed|commercial|in_house|s|purchased"},
-    {"software", "software|program|programs|programme|application|applications|client|clients|app|viewer|"
-                 "platform|product|products|tool|tools|system|library|reader|plug_in|plugin"},
-    {"net", "network|networks|intranet|extranet|lan|vpn|organization|organisation|company|consortium|"
-            "group|department|enterprise|premises|campus|corporation|firm|association|club|ministry|agency|"
-            "firewall|building|plant|factory|house|platform|community|federation|alliance|service|offices|"
-            "office|buildings|walls|borders|circle|trust|foundation|museum|institute|institution|society|"
-            "university|archive|laboratory|headquarters|premises"},
-};
-
-std::string_view wordsOfClass(std::string_view name)
-{
-    for (const WordClass &one : classes)
-        if (one.name == name)
-            return one.words;
-    Q_UNREACHABLE();
-}
-
-bool isSpecial(QChar c) { return QStringView(u"/#?%").contains(c); }
+bool isSpecial(QChar c) { return QStringView(u"/#?%~&").contains(c); }
 
 // "%2F", "%XX"
 bool isEncodingAt(QStringView text, qsizetype i)
@@ -99,6 +29,8 @@ qsizetype markAt(QStringView text, qsizetype i)
     const QChar next = charAt(text, i + 1);
     if (text[i] == u'?' && (next == u'=' || next == u'+'))
         return 2;
+    if (text[i] == u'&' && isBlank(charAt(text, i - 1)) && isBlank(next))
+        return 0; // "Reed & Sons"
     const bool standsAlone = !isWordChar(charAt(text, i - 1)) && !isWordChar(next) && !isSpecial(next) &&
                              !isSpecial(charAt(text, i - 1));
     return standsAlone ? 1 : 0;
@@ -118,11 +50,17 @@ bool isEqual(QStringView word, std::string_view wanted, bool withEnding)
     return true;
 }
 
-// One of 64 bits for the first two characters of a word.
-std::uint64_t bitOf(char16_t first, char16_t second)
+// The first two characters of a word, letters in either case; never 0.
+std::uint16_t beginningOf(char16_t first, char16_t second)
 {
-    const auto folded = [](char16_t c) { return unsigned(c >= u'A' && c <= u'Z' ? c | 0x20 : c); };
-    return std::uint64_t(1) << ((folded(first) * 11 + folded(second)) % 64);
+    const auto folded = [](char16_t c) { return unsigned(c >= u'A' && c <= u'Z' ? c | 0x20 : c) & 0xFF; };
+    return std::uint16_t(folded(first) << 8 | folded(second) | (folded(first) == 0 ? 1 : 0));
+}
+
+// One of 64 bits for it.
+std::uint64_t bitOf(std::uint16_t beginning)
+{
+    return std::uint64_t(1) << (((beginning >> 8) * 11 + (beginning & 0xFF)) % 64);
 }
 
 // Calls `take` for each part of `text` between two marks.
@@ -158,10 +96,10 @@ std::optional<SpelledNumber> belowHundredAt(const FormWords &words, qsizetype i)
 {
     if (i >= words.size())
         return std::nullopt;
-    const int first = smallNumber(words[i].text);
+    const int first = smallNumber(words[i].text());
     if (first < 0)
         return std::nullopt;
-    const int second = first >= 20 && i + 1 < words.size() ? smallNumber(words[i + 1].text) : -1;
+    const int second = first >= 20 && i + 1 < words.size() ? smallNumber(words[i + 1].text()) : -1;
     if (second > 0 && second < 10)
         return SpelledNumber{first + second, 2};
     return SpelledNumber{first, 1};
@@ -179,9 +117,38 @@ qsizetype endOfUrn(QStringView text, qsizetype i)
 
 } // namespace
 
+namespace {
+
+// "isn't" is "is not", "we'll" is "we will": of the last word, behind an apostrophe.
+void undoContraction(QStringView text, FormWords &words)
+{
+    const QChar mark = charAt(text, words.last().at - 1);
+    if ((mark != u'\'' && mark != u'\u2019') || words.size() < 2)
+        return;
+    FormWord &last = words.last(), &before = words[words.size() - 2];
+    if (isWord(last.text(), "t") && before.text().endsWith(u'n', Qt::CaseInsensitive)) {
+        last.setText(u"not");
+        if (isWord(before.text(), "won"))
+            before.setText(u"will");
+        else if (isWord(before.text(), "shan"))
+            before.setText(u"shall");
+        else if (!isWord(before.text(), "can") && before.text().size() > 1)
+            before.setText(before.text().chopped(1));
+    } else if (isWord(last.text(), "ll")) {
+        last.setText(u"will");
+    } else if (isWord(last.text(), "ve")) {
+        last.setText(u"have");
+    } else if (isWord(last.text(), "re")) {
+        last.setText(u"are");
+    }
+}
+
+} // namespace
+
 FormWords formWords(QStringView text)
 {
     FormWords words;
+    bool isBehindMark = false;
     for (qsizetype i = 0; i < text.size();) {
         qsizetype end = i;
         while (end < text.size() && isWordChar(text[end]))
@@ -190,33 +157,42 @@ FormWords formWords(QStringView text)
             end += markAt(text, i);
         else if (charAt(text, end) == u':' && isWord(text.sliced(i, end - i), "urn"))
             end = endOfUrn(text, end);
-        if (end > i)
-            words.append({i, text.sliced(i, end - i)});
+        if (end > i) {
+            words.append({i, text.sliced(i, end - i), isBehindMark});
+            undoContraction(text, words);
+        }
+        isBehindMark = end == i && (isBehindMark || QStringView(u",;:").contains(text[i]));
         i = std::max(end, i + 1);
     }
     return words;
 }
 
-bool isDenial(QStringView word)
+void FormWord::setText(QStringView text)
 {
-    return isOneOf(word, {"not", "never", "no", "nor", "neither", "cannot", "t", "nobody", "none", "nothing",
-                          "without", "hardly"});
+    static constexpr std::string_view denials[] = {
+        "not", "never", "no", "nor", "neither", "cannot", "nobody", "none", "nothing", "without", "hardly"};
+    m_text = text;
+    m_beginning = beginningOf(text[0].unicode(), text.size() > 1 ? text[1].unicode() : 0);
+    const char16_t first = m_beginning >> 8;
+    m_isDenial =
+        (first == u'n' || first == u'c' || first == u'w' || first == u'h') &&
+        std::ranges::any_of(denials, [text](std::string_view one) { return isEqual(text, one, false); });
 }
 
 std::optional<SpelledNumber> numberAt(const FormWords &words, qsizetype i)
 {
     if (i >= words.size())
         return std::nullopt;
-    const QStringView word = words[i].text;
+    const QStringView word = words[i].text();
     if (std::ranges::all_of(word, isDigit))
         return word.size() <= 5 ? std::optional(SpelledNumber{word.toInt(), 1}) : std::nullopt;
-    const bool isA = isWord(word, "a") && i + 1 < words.size() && isWord(words[i + 1].text, "hundred");
+    const bool isA = isWord(word, "a") && i + 1 < words.size() && isWord(words[i + 1].text(), "hundred");
     std::optional<SpelledNumber> number = isA ? SpelledNumber{1, 1} : belowHundredAt(words, i);
-    if (!number || i + number->words >= words.size() || !isWord(words[i + number->words].text, "hundred"))
+    if (!number || i + number->words >= words.size() || !isWord(words[i + number->words].text(), "hundred"))
         return number;
     number->value *= 100;
     ++number->words;
-    const bool isJoined = i + number->words < words.size() && isWord(words[i + number->words].text, "and");
+    const bool isJoined = i + number->words < words.size() && isWord(words[i + number->words].text(), "and");
     if (const auto rest = belowHundredAt(words, i + number->words + (isJoined ? 1 : 0))) {
         number->value += rest->value;
         number->words += rest->words + (isJoined ? 1 : 0);
@@ -228,15 +204,17 @@ SentenceForms::SentenceForms(std::initializer_list<const char *> forms)
 {
     for (const char *form : forms) {
         Form &added = m_forms.emplace_back();
-        eachPart(form, ' ', [&added](std::string_view item) { added.items.push_back(itemOf(item)); });
+        const std::string_view text(form);
+        added.isUnordered = text.starts_with("& ");
+        eachPart(text.substr(added.isUnordered ? 2 : 0), ' ',
+                 [&added](std::string_view item) { added.items.push_back(itemOf(item)); });
         bool mayBeLeftOut = true;
         for (const Item &item : added.items) {
-            const std::uint64_t beginnings = beginningsOf(item);
             if (mayBeLeftOut)
-                added.beginnings |= beginnings;
+                added.beginnings |= item.beginnings;
             mayBeLeftOut = mayBeLeftOut && item.isOptional;
-            if (!item.isOptional && beginnings != anyWord)
-                added.needed.push_back(beginnings);
+            if (!item.isOptional && item.beginnings != anyWord)
+                added.needed.push_back(item.beginnings);
         }
     }
 }
@@ -255,6 +233,8 @@ SentenceForms::Item SentenceForms::itemOf(std::string_view text)
         item.isNumber = true;
     else
         addAlternatives(text, item.alternatives);
+    std::ranges::stable_sort(item.alternatives, {}, &Alternative::beginning);
+    item.beginnings = beginningsOf(item);
     return item;
 }
 
@@ -263,12 +243,8 @@ std::uint64_t SentenceForms::beginningsOf(const Item &item)
     if (item.mostSkipped > 0 || item.isNumber)
         return anyWord;
     std::uint64_t beginnings = 0;
-    for (const Alternative &one : item.alternatives) {
-        const auto &[word, withEnding] = one.words.front();
-        if (withEnding && word.size() == 1)
-            return anyWord;
-        beginnings |= bitOf(uchar(word[0]), word.size() > 1 ? uchar(word[1]) : 0);
-    }
+    for (const Alternative &one : item.alternatives)
+        beginnings |= one.beginning == 0 ? anyWord : bitOf(one.beginning);
     return beginnings;
 }
 
@@ -276,12 +252,15 @@ void SentenceForms::addAlternatives(std::string_view text, std::vector<Alternati
 {
     eachPart(text, '|', [&alternatives](std::string_view one) {
         if (one.starts_with('<'))
-            return addAlternatives(wordsOfClass(one.substr(1, one.size() - 2)), alternatives);
+            return addAlternatives(wordsOfKind(one.substr(1, one.size() - 2)), alternatives);
         Alternative &alternative = alternatives.emplace_back();
         eachPart(one, '_', [&alternative](std::string_view word) {
             const bool withEnding = word.ends_with('*');
             alternative.words.emplace_back(word.substr(0, word.size() - (withEnding ? 1 : 0)), withEnding);
         });
+        const auto &[first, withEnding] = alternative.words.front();
+        if (first.size() > 1 || !withEnding)
+            alternative.beginning = beginningOf(uchar(first[0]), first.size() > 1 ? uchar(first[1]) : 0);
     });
 }
 
@@ -290,9 +269,30 @@ bool SentenceForms::isAt(const FormWords &words, qsizetype i, const Alternative 
     if (i + qsizetype(alternative.words.size()) > words.size())
         return false;
     for (const auto &[word, withEnding] : alternative.words)
-        if (!isEqual(words[i++].text, word, withEnding))
+        if (!isEqual(words[i++].text(), word, withEnding))
             return false;
     return true;
+}
+
+template <class Take>
+bool SentenceForms::anyAt(const FormWords &words, qsizetype i, const Item &item, Take take)
+{
+    if (i >= words.size() || (item.beginnings & bitOf(words[i].beginning())) == 0)
+        return false;
+    const auto isOneAt = [&](const Alternative &one) {
+        return isAt(words, i, one) && take(i + qsizetype(one.words.size()));
+    };
+    auto one = item.alternatives.begin();
+    for (; one != item.alternatives.end() && one->beginning == 0; ++one)
+        if (isOneAt(*one))
+            return true;
+    one =
+        std::lower_bound(one, item.alternatives.end(), words[i].beginning(),
+                         [](const Alternative &two, std::uint16_t wanted) { return two.beginning < wanted; });
+    for (; one != item.alternatives.end() && one->beginning == words[i].beginning(); ++one)
+        if (isOneAt(*one))
+            return true;
+    return false;
 }
 
 bool SentenceForms::matchFrom(const FormWords &words, qsizetype i, const Form &form, std::size_t item,
@@ -310,7 +310,7 @@ bool SentenceForms::matchFrom(const FormWords &words, qsizetype i, const Form &f
         for (qsizetype skipped = 0; skipped <= wanted.mostSkipped; ++skipped) {
             if (restFrom(i + skipped, numbers))
                 return true;
-            if (i + skipped >= words.size() || isDenial(words[i + skipped].text))
+            if (i + skipped >= words.size() || words[i + skipped].isDenial())
                 return false;
         }
         return false;
@@ -324,24 +324,78 @@ bool SentenceForms::matchFrom(const FormWords &words, qsizetype i, const Form &f
                 return true;
         }
     }
-    for (const Alternative &one : wanted.alternatives)
-        if (isAt(words, i, one) && restFrom(i + qsizetype(one.words.size()), numbers))
-            return true;
+    if (anyAt(words, i, wanted, [&](qsizetype end) { return restFrom(end, numbers); }))
+        return true;
     return wanted.isOptional && restFrom(i, numbers);
+}
+
+namespace {
+
+// "not used", "nobody has confirmed": says what a name is, and denies nothing of what becomes of it.
+bool deniesUse(const FormWords &words, qsizetype denial, qsizetype end)
+{
+    constexpr qsizetype reach = 4;
+    for (qsizetype i = denial + 1; i < std::min(end, denial + 1 + reach); ++i)
+        if (isOneOf(words[i].text(),
+                    {"longer",  "used",       "uses",     "use",       "renewed", "claimed",  "paid",
+                     "needed",  "confirmed",  "reported", "report",    "heard",   "answered", "more",
+                     "visited", "registered", "resolved", "requested", "cited",   "active"}))
+            return true;
+    return false;
+}
+
+// Does a word before the match deny it?
+bool isDeniedBefore(const FormWords &words, qsizetype first)
+{
+    constexpr qsizetype reach = 6;
+    for (qsizetype i = first - 1; i >= std::max<qsizetype>(0, first - reach); --i) {
+        const bool isJoint = isOneOf(words[i].text(), {"as", "because", "since", "so", "but", "and",
+                                                       "whereas", "while", "although", "though"});
+        if ((words[i + 1].isBehindMark || (isJoint && i + 2 <= first)) &&
+            isOneOf(words[i + 1].text(),
+                    {"the", "a", "an", "its", "their", "it", "they", "we", "our", "he", "she", "this", "that",
+                     "these", "each", "every", "all", "any", "such"}))
+            return false; // another clause
+        if (words[i].isDenial() && !deniesUse(words, i, first))
+            return true;
+    }
+    return false;
+}
+
+} // namespace
+
+std::optional<FormMatch> SentenceForms::findAnywhere(const FormWords &words, const Form &form)
+{
+    FormMatch match{words.size(), 0, {}};
+    for (const Item &item : form.items) {
+        qsizetype i = 0;
+        while (i < words.size() &&
+               !anyAt(words, i, item, [&](qsizetype) { return !isDeniedBefore(words, i); }))
+            ++i;
+        if (i == words.size())
+            return std::nullopt;
+        match.first = std::min(match.first, i);
+        match.end = std::max(match.end, i + 1);
+    }
+    return match;
 }
 
 std::optional<FormMatch> SentenceForms::find(const FormWords &words, bool affirmed) const
 {
-    constexpr qsizetype reach = 6;
     QVarLengthArray<std::uint64_t, 64> bits;
     std::uint64_t all = 0;
     for (const FormWord &word : words) {
-        bits.append(bitOf(word.text[0].unicode(), word.text.size() > 1 ? word.text[1].unicode() : 0));
+        bits.append(bitOf(word.beginning()));
         all |= bits.last();
     }
     for (const Form &form : m_forms) {
         if (std::ranges::any_of(form.needed, [all](std::uint64_t one) { return (one & all) == 0; }))
             continue;
+        if (form.isUnordered) {
+            if (const auto match = findAnywhere(words, form))
+                return match;
+            continue;
+        }
         for (qsizetype i = 0; i < words.size(); ++i) {
             if ((form.beginnings & bits[i]) == 0)
                 continue;
@@ -349,9 +403,7 @@ std::optional<FormMatch> SentenceForms::find(const FormWords &words, bool affirm
             match.first = i;
             if (!matchFrom(words, i, form, 0, match, 0))
                 continue;
-            const auto from = words.begin() + std::max<qsizetype>(0, i - reach);
-            if (!affirmed || std::none_of(from, words.begin() + i,
-                                          [](const FormWord &word) { return isDenial(word.text); }))
+            if (!affirmed || !isDeniedBefore(words, i))
                 return match;
         }
     }

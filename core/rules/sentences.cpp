@@ -224,6 +224,35 @@ bool isGrammarLine(QStringView line)
     return charAt(line, i) == u'=' || line.sliced(i).startsWith(u"::=") || line.sliced(i).startsWith(u":=");
 }
 
+QStringView textWithMarks(QStringView body, Span span)
+{
+    constexpr qsizetype mostMarks = 4;
+    const auto beforeMarks = [body](qsizetype at) {
+        qsizetype start = at;
+        while (start > 0 && at - start < mostMarks && isMark(body[start - 1]))
+            --start;
+        return start;
+    };
+    qsizetype start = beforeMarks(span.start);
+    if (start == span.start && charAt(body, start - 1) == u' ') { // nothing but marks: `"?" `
+        const qsizetype marks = beforeMarks(start - 1);
+        if (marks < start - 1 && (marks == 0 || isBlank(body[marks - 1])))
+            start = marks;
+    }
+    return body.sliced(start, span.start + span.length - start);
+}
+
+QStringView withSentenceBefore(QStringView body, Span span)
+{
+    constexpr qsizetype reach = 300;
+    qsizetype start = std::max<qsizetype>(span.start - 2, 0);
+    while (start > 0 && span.start - start < reach &&
+           !(QStringView(u".!?").contains(body[start - 1]) && isBlank(charAt(body, start))) &&
+           !(body[start - 1] == u'\n' && charAt(body, start) == u'\n'))
+        --start;
+    return body.sliced(start, span.start + span.length - start);
+}
+
 QList<Statement> statementsOf(QStringView body) { return Statements(body).run(); }
 
 } // namespace nidus::rules

@@ -23,6 +23,12 @@ struct Statement {
 // In their order. Lines of a grammar hold no sentence. Linear in the text.
 QList<Statement> statementsOf(QStringView body);
 
+// The text of `span` with the marks before its first word: `"?" is reserved`, "%2f is ...".
+QStringView textWithMarks(QStringView body, Span span);
+
+// The sentence at `span` and the one before it, for "they" and "this number".
+QStringView withSentenceBefore(QStringView body, Span span);
+
 // A line of ABNF or BNF: `name = "oak" / number`, `<name> ::= ...`.
 bool isGrammarLine(QStringView line);
 

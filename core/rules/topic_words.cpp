@@ -75,18 +75,24 @@ constexpr TopicWords table[] = {
     {Topic::Equivalence, "equivalen*|compar*|lexical*|case insensitiv*|case sensitiv*|regardless of case|"
                          "without regard to case|ignoring case|case is|case folding|identical|equality|"
                          "equal|match*|same name|same urn|upper and lower case|uppercase and lowercase"},
-    {Topic::NotEquivalent, "not equivalent|never equivalent|not urn equivalent|not lexically equivalent|"
-                           "not be equivalent|not considered equivalent|not treated as equivalent|"
-                           "not the same|not equal|never equal|inequivalent|not identical|do not match|"
-                           "does not match|not match|are different|is different|are distinct|is distinct|"
-                           "two different|different names|different urns|different identifiers|"
-                           "different resources|distinct names|distinct urns|distinct resources|two names|"
-                           "two distinct|not interchangeable|must not be confused|never the same|"
-                           "treated as different|considered different|regarded as different|differ from|"
-                           "name different|names different|identify different|denote different|"
-                           "designate different|another name|another resource|identify two|name two|"
-                           "denote two|are two|belong to two|stand for two|mean two|mean different|"
-                           "refer to two|refer to different|names of two|names of different"},
+    {Topic::NotEquivalent,
+     "not equivalent|never equivalent|not urn equivalent|not lexically equivalent|"
+     "not be equivalent|not considered equivalent|not treated as equivalent|"
+     "not the same|not equal|never equal|inequivalent|not identical|do not match|"
+     "does not match|not match|are different|is different|are distinct|is distinct|"
+     "two different|different names|different urns|different identifiers|"
+     "different resources|distinct names|distinct urns|distinct resources|two names|"
+     "two distinct|not interchangeable|must not be confused|never the same|"
+     "treated as different|considered different|regarded as different|differ from|"
+     "name different|names different|identify different|denote different|"
+     "designate different|another name|another resource|identify two|name two|"
+     "denote two|are two|belong to two|stand for two|mean two|mean different|"
+     "refer to two|refer to different|names of two|names of different|a different namespace|another "
+     "namespace|different namespaces|a different name|a distinct name|unlike name*|isn t equivalent|aren t "
+     "equivalent|"
+     "isn t the same|aren t the same|isn t equal|aren t equal|doesn t equal|don t match|"
+     "doesn t match|does not equal|do not equal|unequal|no equivalence|not one and the same|"
+     "isn t identical|aren t identical|never identical|never equals|not urn equal"},
     {Topic::Differing, "different|differ|differs|differing|distinct|unequal|with another"},
     {Topic::CaseSensitive, "case sensitiv*|case matters|case significant|case is significant|"
                            "case is relevant|case is important|case counts|case of letters matters|"
@@ -132,19 +138,26 @@ constexpr TopicWords table[] = {
     {Topic::Ignored, "ignor*|disregard*|irrelevant|exclud*|remov*|stripp*|left out|dropp*|set aside|"
                      "play* no|insignificant"},
     {Topic::Normalized, "after|normali*|fold*|lower case|lowercase|upper case|uppercase"},
-    {Topic::NonAscii, "unicode|utf 8|utf8|utf|non ascii|accent*|umlaut*|diacritic*|cyrillic|chinese|"
-                      "japanese|korean|arabic|hebrew|greek|devanagari|thai|hindi|latin 1|iso 8859|8859|"
-                      "international characters|national characters|national letters|local script*|"
-                      "native script*|any script|any language|any alphabet|own script|own alphabet|"
-                      "own language|kanji|hangul|kana|hanzi|emoji|outside ascii|beyond ascii|"
-                      "outside the ascii|iri|iris"},
+    {Topic::NonAscii,
+     "unicode|utf 8|utf8|utf|non ascii|accent*|umlaut*|diacritic*|cyrillic|chinese|"
+     "japanese|korean|arabic|hebrew|greek|devanagari|thai|hindi|latin 1|iso 8859|8859|"
+     "international characters|national characters|national letters|local script*|"
+     "native script*|any script|any language|any alphabet|own script|own alphabet|"
+     "own language|kanji|hangul|kana|hanzi|emoji|outside ascii|beyond ascii|"
+     "outside the ascii|iri|iris|icelandic letter*|icelandic alphabet|special letter*|"
+     "georgian|armenian|tamil|bengali|ethiopic|mongolian|persian|cedilla*|national alphabet*|"
+     "letters of the language|letters of their language|letters of that language|"
+     "native letter*|local letter*"},
     {Topic::Encoded, "encod*|escap*|punycode|translit*|idna|a label*|percent encod*|pct encod*|"
                      "percent 2|percent hex*"},
-    {Topic::Unencoded, "without any encoding|without encoding|without percent|without being encoded|"
-                       "without any escap*|without escap*|unencoded|not encoded|not percent encoded|"
-                       "need not be encoded|need not be percent*|need no encoding|not be encoded|"
-                       "no encoding|as they are|as it is|as is|directly|raw|literally|verbatim|"
-                       "rather than encod*|instead of percent*|instead of encod*|unescaped|not escaped"},
+    {Topic::Unencoded,
+     "without any encoding|without encoding|without percent|without being encoded|"
+     "without any escap*|without escap*|unencoded|not encoded|not percent encoded|"
+     "need not be encoded|need not be percent*|need no encoding|not be encoded|"
+     "no encoding|as they are|as it is|as is|directly|raw|literally|verbatim|"
+     "rather than encod*|instead of percent*|instead of encod*|unescaped|not escaped|are kept|"
+     "with all their accents|with their accents|is kept|are preserved|are retained|as "
+     "written|as spelled|as spelt|unchanged"},
     {Topic::Mapped,
      "replac*|becom*|map|mapped|maps|mapping|convert*|remov*|omit*|stripp*|translat*|turned into|"
      "stand for|stands for|written as"},
@@ -157,7 +170,10 @@ constexpr TopicWords table[] = {
                      "consists of|consist of|contains|contain|may also contain|use freely|freely|"
                      "any string of|string of unicode|strings of unicode|sequence of unicode|any unicode|"
                      "joined by|joins|followed by|ends with|end with|begins with|preceded by|"
-                     "are written|occur|appear|is added|are added"},
+                     "are written|occur|appear|is added|are added|stands in|stand in|is put in|written in "
+                     "square|hold the|holds the|in the name|is put|are "
+                     "put|goes between|go between|enclos*|surround*|stands for itself|"
+                     "stand for themselves|can stand in|may stand in"},
     {Topic::Notation, "optional|placeholder*|notation|denote*|indicat*|in the examples|in this document|"
                       "in the grammar|metacharacter*"},
     {Topic::BadCharacter, "spaces|blanks|a space|a blank|space character*|blank character*|white space|"

@@ -13,11 +13,6 @@ namespace nidus::rules {
 
 namespace {
 
-bool isOpen(const Subject &subject, Field field)
-{
-    return subject.saying(field) == Saying::Empty || subject.hasPlaceholder(field);
-}
-
 // The first number of `body` with the dots and digits that follow it: "1", "1.0"; length 0 when there is
 // none.
 Span numberSpan(QStringView body)
@@ -43,7 +38,7 @@ bool areSeveralNumbers(QStringView body)
 void versionForm(const Subject &subject, Report &report)
 {
     const bool isNumber = subject.version && !areSeveralNumbers(subject[Field::Version].trimmed());
-    if (isOpen(subject, Field::Version) || isNumber)
+    if (subject.isOpen(Field::Version) || isNumber)
         return;
     const QString &body = subject[Field::Version];
     std::optional<Remedy> remedy;
@@ -63,7 +58,7 @@ void versionForm(const Subject &subject, Report &report)
 // "1.0" can be read, but the next version would be "1.1" to some and "2" to others.
 void versionPlain(const Subject &subject, Report &report)
 {
-    if (!subject.version || isOpen(subject, Field::Version))
+    if (!subject.version || subject.isOpen(Field::Version))
         return;
     const QString &body = subject[Field::Version];
     const Span span = numberSpan(body);
@@ -76,7 +71,7 @@ void versionPlain(const Subject &subject, Report &report)
 void versionNext(const Subject &subject, Report &report)
 {
     const auto expected = subject.context.expectedVersion;
-    if (!expected || !subject.version || subject.version == expected || isOpen(subject, Field::Version))
+    if (!expected || !subject.version || subject.version == expected || subject.isOpen(Field::Version))
         return;
     const QString &body = subject[Field::Version];
     const Span number = numberSpan(body);
@@ -104,7 +99,7 @@ Span exactDate(QStringView body)
 void dateForm(const Subject &subject, Report &report)
 {
     const QString &body = subject[Field::Date];
-    if (isOpen(subject, Field::Date) || exactDate(body).length > 0)
+    if (subject.isOpen(Field::Date) || exactDate(body).length > 0)
         return;
     const QStringList days = statedDays(body);
     if (days.isEmpty())
@@ -200,7 +195,7 @@ void dateEarly(const Subject &subject, Report &report)
 // Of a revision, beside the version before: its day has come since.
 void dateUnchanged(const Subject &subject, Report &report)
 {
-    if (!subject.context.before || isOpen(subject, Field::Date))
+    if (!subject.context.before || subject.isOpen(Field::Date))
         return;
     const QString &now = subject[Field::Date], &before = (*subject.context.before)[Field::Date];
     const QString day = dayOf(now);
@@ -227,67 +222,12 @@ void dateEarlier(const Subject &subject, Report &report)
 void revisionUnchanged(const Subject &subject, Report &report)
 {
     const Field field = Field::RevisionInformation;
-    if (!subject.context.before || isOpen(subject, field) ||
+    if (!subject.context.before || subject.isOpen(field) ||
         subject[field].simplified().compare((*subject.context.before)[field].simplified(),
                                             Qt::CaseInsensitive) != 0)
         return;
     report.say(field, all(subject[field]),
                tr("This is the text of the previous version. Say what has changed since then."));
-}
-
-// "Version 2 adds ...", "changes since the previous version": what only a later version can say. Names that
-// an RFC registered without a number have changes to tell in their version 1.
-std::optional<Span> revisionTold(const QString &body)
-{
-    static const QRegularExpression told(
-        QStringLiteral(
-            "\\bversion(?:\\s+number)?\\s+([2-9]|[1-9][0-9])\\b(?![.-]?[0-9])"
-            "(?!\\s+of\\s+(?!this\\b|the (?:registration|template|namespace)\\b))|"
-            "\\b(?:chang\\w*|differ\\w*|add\\w*|updat\\w*|correct\\w*|revis\\w*)\\b[^.;]{0,60}?"
-            "\\b(?:since|from|to|of)\\s+(?:the\\s+|its\\s+)?(?:previous|prior|first|last|earlier|former)\\s+"
-            "(?:version|registration|edition)|"
-            "\\b(?:since|from)\\s+version\\s+1\\b|"
-            "^\\W*(?:this is )?(?:the )?(?:second|third|fourth|2nd|3rd|4th) version\\b"),
-        QRegularExpression::CaseInsensitiveOption);
-    static const QRegularExpression otherwise(
-        QStringLiteral("\\bRFC|\\b(?:no|not|none|nothing|never|will|future|later|next)\\b"),
-        QRegularExpression::CaseInsensitiveOption);
-    const QRegularExpressionMatch found = told.match(body);
-    if (!found.hasMatch() || otherwise.match(body).hasMatch())
-        return std::nullopt;
-    return Span{found.capturedStart(), found.capturedLength()};
-}
-
-void revisionOfFirst(const Subject &subject, Report &report)
-{
-    const Field field = Field::RevisionInformation;
-    const int expected = subject.context.expectedVersion.value_or(1);
-    if (subject.version != 1 || expected != 1 || subject.context.before || isOpen(subject, Field::Version))
-        return;
-    if (const auto told = revisionTold(subject[field]))
-        report.say(
-            field, *told,
-            tr("Version says 1, and a first version revises none. Write the number of this version, or "
-               "leave Revision Information out."));
-}
-
-// The old text of a field in a revision takes back what a correction or another revision has changed since:
-// silently, where nobody says so.
-void revisionTakesBack(const Subject &subject, Report &report)
-{
-    const auto &begun = subject.context.begunFrom, &now = subject.context.before;
-    for (const FieldInfo &one : fieldTable()) {
-        const Field field = one.field;
-        const bool isOfVersion =
-            field == Field::Version || field == Field::Date || field == Field::RevisionInformation;
-        if (!begun || !now || isOfVersion || (*begun)[field] == (*now)[field] ||
-            subject[field] != (*begun)[field])
-            continue;
-        report.say(field, all(subject[field]),
-                   tr("The registry's text of this field was changed after this revision was begun, and this "
-                      "would take that back. Take over what stands there now, or leave this on purpose."),
-                   Remedy{tr("Take over what stands there"), all(subject[field]), (*now)[field]});
-    }
 }
 
 const Rule rules[] = {
@@ -302,8 +242,6 @@ const Rule rules[] = {
     {{"date-unchanged", "RFC 8141 App. A", Severity::Warning}, dateUnchanged},
     {{"date-earlier", "RFC 8141 App. A", Severity::Warning}, dateEarlier},
     {{"revision-unchanged", "RFC 8141 §6.2, App. A", Severity::Warning}, revisionUnchanged},
-    {{"revision-takes-back", "RFC 8141 §6.2", Severity::Warning}, revisionTakesBack},
-    {{"revision-of-first", "RFC 8141 App. A", Severity::Warning}, revisionOfFirst},
 };
 
 } // namespace
