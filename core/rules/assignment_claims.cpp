@@ -370,7 +370,7 @@ bool letsNamesEnd(const FormWords &words)
          "good|valid|issued|given|assigned|leased|rented|granted|let|lent|loaned|"
          "licensed|in_force ... for ~a|an|one|another|# ~# year|years|month|months|season|period|term|time",
          "<urn>|number|numbers ... <is> ~then|again "
-         "struck|cancelled|revoked|withdrawn|deleted|removed|erased|void|"
+         "cancelled|revoked|withdrawn|deleted|removed|erased|"
          "voided|invalid|dead|no_longer_valid|taken_away|taken_back|deactivated|dropped",
          "<urn>|number|numbers ... lose|loses ~its|their|all ~legal force|validity|effect|meaning|status",
          "<urn>|number|numbers ... <not> longer ~to ~be "

@@ -52,10 +52,8 @@ bool isOfCopies(QStringView sentence)
     return forms.standsIn(sentence);
 }
 
-bool isGivenTwice(const Statement &statement, QStringView body)
+bool isGivenTwice(const Statement &statement)
 {
-    if (isOfCopies(body.sliced(statement.span.start, statement.span.length)))
-        return false;
     const Topics &topics = statement.topics;
     const Topics &around = statement.ofSentence;
     if (topics.has(Topic::Unguarded) && !around.has(Topic::Unlikely))
@@ -96,7 +94,9 @@ void nameGivenTwice(const Subject &subject, Report &report)
                     "say what makes it so."),
                  [body, syntax](const Statement &statement) {
                      const FormWords sentence = formWords(textWithMarks(body, statement.sentence));
-                     return isGivenTwice(statement, body) || allowsDoubles(sentence) ||
+                     if (isOfCopies(body.sliced(statement.sentence.start, statement.sentence.length)))
+                         return false;
+                     return isGivenTwice(statement) || allowsDoubles(sentence) ||
                             countsApart(formWords(withSentenceBefore(body, statement.sentence)), sentence,
                                         syntax);
                  });
