@@ -10,16 +10,10 @@ namespace {
 // Other things that pass to others: a request, the register, a duty.
 const SentenceForms &othersPassed()
 {
-    static const SentenceForms forms{"request|requests|application|applications|proposal|proposals|form|"
-                                     "forms|case|cases|register|registry|"
-                                     "authority|responsibility|responsibilities|task|tasks|duty|duties|"
-                                     "office|secretariat|function|role|roles|"
-                                     "question|questions|dispute|disputes|appeal|appeals|file|files|"
-                                     "stewardship|custody|management|operation|"
-                                     "reviewer|reviewers|decision|decisions|copy|copies|list|database|"
-                                     "archive|right|rights|prefix|ownership|"
-                                     "holder|licence|property ... <passes>|pass*",
-                                     "handed_in|handed_out_in|given_reasons|given_notice|given_below"};
+    static const SentenceForms forms{
+        "<matter> .. goes|go|passes|pass|falls|fall|moves|move|reverts|devolves ~on|over to",
+        "<matter> .. <is>|<may> ~be ~then|also <passes>|passed|moved|left",
+        "handed_in|given_reasons|given_notice|given_below"};
     return forms;
 }
 
@@ -35,7 +29,8 @@ bool passesNextName(const FormWords &words)
 
 bool keepsItsName(const FormWords &words)
 {
-    static const SentenceForms forms{"keep|keeps|retain|retains|kept ~its|their|the|his|her ~own ~old "
+    static const SentenceForms forms{"goes|go|travels|travel along|with",
+                                     "keep|keeps|retain|retains|kept ~its|their|the|his|her ~own ~old "
                                      "number|numbers|name|names|code|codes|label|labels|identifier|serial"};
     return forms.findAffirmedIn(words).has_value();
 }
@@ -43,6 +38,11 @@ bool keepsItsName(const FormWords &words)
 bool givesNamesAgain(const FormWords &words)
 {
     static const SentenceForms passedOn{
+        "<passes>|available|open|free ~over from ... to ~a|an|the "
+        "one|another|something|thing|object|newer|later",
+        "<is>|are ~then available|open|free to|for .. later|afterwards|founded|newcomers|newer",
+        "number|name|code|label|mark of ~the|an|a old|former|dead|broken ... on|to|for|upon ~the|a .. "
+        "replaces|replace|succeeds|follows|takes_its_place",
         "goes|go|passes|pass|falls|fall|reverts|descends|devolves|moves|move ~back|on|over|down to|on "
         "~the|a|an|some "
         "<successor>",
@@ -78,6 +78,13 @@ bool givesNamesAgain(const FormWords &words)
         "pool|stock|supply|list_of_free|reserve",
         "swap*|exchange|exchanges|exchanged|trade|traded ~it|them|the|its|their ~<label> with|for|between "
         "~an another|other|others|each_other|two",
+        "make|makes|making ~the|its|their <label>|signatures free|available|vacant|usable",
+        "put|puts ~it|them ~up for ~a|another ~new allocation|assignment|sale|auction|grabs "
+        "~again|once_more|anew",
+        "take|takes|taking over ~the|its|their <label>",
+        "any|such|every <label> without .. <may> ~be claimed|taken|used|had|requested|assigned",
+        "distributed|handed_out|given_out|shared_out|allotted|assigned|issued|allocated "
+        "anew|afresh|once_more|from_scratch",
         "become*|made|make|set|turn*|declared|again|considered|regarded_as|counts_as|stands|fall*|comes|is_"
         "then|are_"
         "then ~again|thereby|then|so "
@@ -138,6 +145,9 @@ bool givesNamesAgain(const FormWords &words)
     static const SentenceForms byYear{
         "year*|season*|annual*|winter*|summer*|month*|day|daily|january|monday"};
     static const SentenceForms harmless{
+        "changes|change hands|owner|owners",
+        "sells|sold ... <label> ~.. goes|stays|remains|along",
+
         "not|never ~be possible|allowed|permitted|intended|foreseen|planned|done|practised",
         "impossible|excluded|prohibit*|forbid*|ruled_out|out_of_the_question|avoid*|prevent*|violat*|false|"
         "error",
@@ -148,6 +158,10 @@ bool givesNamesAgain(const FormWords &words)
         "by_the_next|at_the_next|in_the_next|to_the_next_meeting|on_the_following"};
     if (passesNextName(words) || othersPassed().findIn(words) || harmless.findIn(words))
         return false;
+    static const SentenceForms untold{
+        "without|not|nor|never ... shown|part|seen|told|stated|written|given ... name|names"};
+    if (wrapped.findAffirmedIn(words) && untold.findIn(words))
+        return true;
     if (wrapped.findAffirmedIn(words) && !byYear.findIn(words))
         return true;
     if (freed.findAffirmedIn(words) && (ofNames.findIn(words) || gone.findIn(words)))
@@ -230,12 +244,12 @@ bool countsApart(const FormWords &both, const FormWords &words, QStringView synt
         "pages|file|files|log|logs|index|volume "
         "start|starts|begin|begins|began|from|open|opens|opened|set|write|writes|"
         "restart*|beginning|starting|opening|first "
-        "0|1|00|01|000|001|0000|0001|00001|from_one|with_one|at_one|number_one|from_zero|at_zero|zero"};
+        "1_2|0|1|00|01|000|001|0000|0001|00001|from_one|with_one|at_one|number_one|from_zero|at_zero|zero"};
     static const SentenceForms untold{
         "not|nowhere|nothing|never|no ... said|told|part|stated|shown|given|written|seen ... "
         "name|names"};
     static const SentenceForms numbers{
-        "number|numbers|counter|counters|serial|serials|digits|figure|figures"};
+        "number|numbers|counter|counters|serial|serials|digits|figure|figures|counted|numbered|count"};
     static const SentenceForms fromOne{
         "start|starts|begin|begins|beginning|starting|open|opens|opening|restart*|commenc*|counting|count|"
         "counts|"
@@ -271,6 +285,8 @@ bool countsApart(const FormWords &both, const FormWords &words, QStringView synt
         isNamedIn(words, syntax) || isNamedIn(both, syntax))
         return false;
     static const SentenceForms independent{
+        "each|every ~.. ~assistant|clerk continues|continue|keeps|keep|pursues|follows|maintains|runs|uses "
+        "his|her|its|their own ~running count|counting|numbering|series|sequence|tally",
         "each for itself|himself|herself|themselves ... <one>",
         "their|his|its own|private|personal .. ~which|that ~all|each|both "
         "run|runs|start|starts|begin|begins|go|count from|at|with ~number <one>",
@@ -319,6 +335,14 @@ bool allowsDoubles(const FormWords &words)
          "~both|several|two|all|copies|each|different|more",
          "happened|happens|occurred|occurs that|for ... two|twice|several|more_than_one|same",
          "go|goes|known|run|listed|filed by|under one|the_same|a_single|a_common|equal|identical <label>",
+         "two|several|both|many|more ~of ~the .. ~things|items|objects|works .. of the|one same "
+         "name|number|code|label",
+         "not matter|mind|care|important|bad|harm ~if|that|whether .. two|several|both ... "
+         "one|same|identical|equal <label>",
+         "identical|same|equal|like|similar ... have|has|bear|get|yield|share|carry an|the|one ~and ~the "
+         "identical|same|equal <label>",
+         "named|called|numbered|labelled|designated alike|the_same|identically|equally|likewise",
+         "given|assigned|allotted|issued|receive|get|share|bear|carry the|one|a same|single|common <label>",
          "possible|conceivable|happen|happens|likely|frequent*|occasionally|sometimes that|for ... "
          "same|identical|twice|equal|doubles ~number|name|identifier|code|label|one|caption",
          "another|others|somebody_else|two|several ... has|have|had ~already|also "
@@ -349,6 +373,15 @@ bool allowsDoubles(const FormWords &words)
          "unique* ... <not> .. control*|check*|guarantee*|ensur*|enforc*|monitor*|verif*",
          "collision|collisions|clash|clashes|coincidence|coincidences|duplicate|duplicates ... "
          "nothing|ignored|tolerated|accepted|disregarded|no_matter|no_harm|left_as",
+         "unique* ... <not> .. promise*|warrant*|vouch*|assur*|attempted",
+         "unique* <is> .. hoped|assumed|presumed|expected|believed|desirable",
+         "duplicates|doubles|collisions|clashes|double_names ... occur|happen|exist|arise|let_them|stand",
+         "register|list|records|database|ledger ... <not> ~be "
+         "consulted|checked|searched|looked_at|asked|read|compared",
+         "free|at_liberty ~to number|name|label|call|mark|designate ... as|how|whatever "
+         "~he|she|they|it|one|you like|likes|please|pleases|wish|wishes|see_fit|sees_fit",
+         "compar* ~their|the list|lists|registers|numbers only|merely|no_more_than ... "
+         "year|month|week|afterwards|later",
          "nobody|no_one|nothing ... look*|check*|compar*|verif*|prevent*|stop*|hinder* ... "
          "use|twice|same|again|taken|second_time|double|doubles"},
         {"never|not|no ... without", "not|never ~be taken|used|given|assigned|issued|assign*|accept*|enter*",

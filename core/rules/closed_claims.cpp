@@ -51,6 +51,23 @@ const SentenceForms &closedCommunities()
         "<urn>|they ... <not> ~be .. given|passed|shown|told|disclosed|handed ~on|over to ~any "
         "others|other_people|anybody|anyone|outsiders|strangers|non_members|third_parties",
         "<urn>|they ... kept|keep secret|hidden|concealed|confidential|private ~from",
+        "not ~a|our|the <members> ... forbidden|prohibited|barred|excluded|cannot|not .. "
+        "use|quote|resolve|see|read|cite ... <urn>|them",
+        "forbidden|prohibited|barred ~from|to use|using|quote|quoting|see|seeing|resolve|resolving|cite|read "
+        "~all ~of ~the|these|our <urn>|them",
+        "<urn>|they <is> ~purely|only|merely ~a|an|the|our internal|private|secret|confidential "
+        "matter|affair|business|concern|use",
+        "persons|people|those|anyone|anybody|whoever|users|parties|everyone who|that|which ... not|never ... "
+        "not|never|no|cannot|nothing ... see|use|read|know|<urn>|them",
+        "<urn>|they ... must|shall|should|have_to|has_to|may_only|can_only ~only "
+        "stay|remain|be_kept|be_used|live inside|within|in|among|behind ~the|our|its "
+        "<net>|guild|lodge|house|walls|members",
+        "our|its|their|the own machines|computers|devices|systems|members|staff ... none|no|not|never .. "
+        "~can ~be reached|reachable|accessible|seen|visible ~from ~the outside|internet",
+        "on ~the|our|an intranet .. ~and nowhere|not_elsewhere|only|alone",
+        "to ~make use|read|see|resolve|quote ~of ~a|the|these|our <urn>|them .. "
+        "must|has_to|have_to|needs|need ~to ~have ~first "
+        "sign*|buy|bought|pay|paid|subscrib*|join*|contract|licen*|register*|member",
         "third_party|third_parties|outsider|outsiders|non_member|non_members|strangers ... <not> ... "
         "see|seen|use|used|know|resolve|read|hold|learn",
         "public|outsiders|others|rest_of_the_world ... no ~practical "
@@ -98,6 +115,8 @@ const SentenceForms &closedNetworks()
         "internet|web|outside_world|outside",
         "network|networks|line|lines|ring|bus ~of ~its ~own .. touches|meets|joins|connects|reaches|adjoins "
         "no|none|nothing",
+        "no|not ~any|a way|path|route|link|connection|access|gateway|bridge ~from|between|of "
+        "~it|them|there|this|here|that ~network ~to|into|with|and ~the internet|web|outside|world",
         "cut_off|separated|separate|isolated|detached|disconnected|decoupled|shielded .. from ~the "
         "~public|open|global "
         "internet|web|outside_world|rest_of_the_world",
@@ -176,6 +195,9 @@ bool isForFewOnly(QStringView sentence)
         "public .. use|uses|read|access|benefit*",
         "on|in|inside|for both",
         "needed|wanted ~now|therefore|that",
+        "and|also|as_well|or on|in ~the|public|open web|internet|world_wide_web",
+        "to get|obtain|receive ~a|the name|number",
+        "one need not",
         "<is> public",
         "open_to_all|open_to_the_public",
         "old|former|earlier|local|previous|accession|inventory number|numbers|name|names|code|codes",

@@ -233,6 +233,8 @@ bool namesByComponent(QStringView field, Span span)
         "<component> ... <not> .. same|equal|identical|equivalent name|names|urn|urns",
         "<component> ... make|makes|gives|yields|creates|results|turns|produces|means ... <other> "
         "name|names|urn|urns|identifier|identifiers",
+        "<compares> ... <component> .. "
+        "too|as_well|included|inclusive|and_all|likewise|among_them|not_excepted",
         "compar*|equality|equivalen*|equal ... <component> too|as_well|included|inclusive|and_all|likewise",
         "<component> too|as_well|included|inclusive|and_all|likewise ... compar*|equality|equivalen*|equal",
         "compar* ... including|inclusive|with|incl|counting ... <component>",

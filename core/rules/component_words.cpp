@@ -57,12 +57,12 @@ std::optional<qsizetype> beginOf(const Mark &mark, const FormWords &words, qsize
         return std::nullopt;
     at -= isPreposition ? 1 : 2;
     for (qsizetype fillers = 0; fillers < mostFillers; ++fillers, --at)
-        if (!is(at, {"part",     "parts",      "text",       "string", "portion",   "piece",
-                     "rest",     "remainder",  "bit",        "words",  "something", "what",
-                     "whatever", "anything",   "everything", "that",   "which",     "stands",
-                     "stand",    "comes",      "come",       "is",     "appended",  "added",
-                     "given",    "written",    "placed",     "may",    "might",     "be",
-                     "to",       "characters", "the",        "value",  "values",    "put"}))
+        if (!is(at, {"part",       "parts", "text",     "string",    "portion",    "piece",    "rest",
+                     "remainder",  "bit",   "words",    "something", "what",       "whatever", "anything",
+                     "everything", "ones",  "that",     "which",     "stands",     "stand",    "comes",
+                     "come",       "is",    "appended", "added",     "given",      "written",  "placed",
+                     "may",        "might", "be",       "to",        "characters", "the",      "value",
+                     "values",     "put"}))
             break;
     return at + 1;
 }

@@ -171,7 +171,7 @@ bool decodesToCompare(QStringView sentence)
         "plus|colon|~|& ... same|equivalent|equal|identical|one|alike",
         "%* ... same|equivalent|equal|identical|alike to|as|with ... "
         "tilde|hyphen|dot|full_stop|comma|ampersand|umlaut|letter|letters|character|characters|sign|slash|"
-        "space|blank|plus|colon|those|one",
+        "space|blank|plus|colon|those|one|digit|digits|itself",
         "%* ... same|equivalent|equal|identical name|names|urn|urns"};
     static const SentenceForms both{
         "escape*|encoded|percent_encoded|%* ~octet|octets|character|characters|form|letter .. and .. "

@@ -188,6 +188,8 @@ bool isForTrialOnly(QStringView sentence)
          "wiped|deleted|over|dropped|abandoned|afterwards|real_one|learnt|learned|see_how|practise|practice",
          "namespace|<urn>|they <is> ~only|mainly|meant|intended ~only for ~the "
          "testing|tests|test_purposes|experimentation|experiments|trials|trying",
+         "& trial|test|experiment|pilot|rehearsal "
+         "return|give_back|given_back|hand_back|returned|surrender|stop",
          "test|trial|dummy|provisional|temporary <urn>|namespace",
          "<is> ~only|just|merely|purely an|a experiment|trial|test|prototype|proof|rehearsal|exercise|"
          "dry_run|demonstration",

@@ -67,7 +67,8 @@ constexpr TopicWords table[] = {
                           "management|maintenance|operation|operator*|registry|administration|control"},
     {Topic::Reader, "member|members|employee*|staff|subscriber*|customer*|licensee*|insider*|"
                     "participant*|partner*|colleague*|personnel"},
-    {Topic::Public, "public|publicly|open|anyone|anybody|everybody|everyone|worldwide"},
+    {Topic::Public,
+     "the web|world wide web|public|publicly|open|anyone|anybody|everybody|everyone|worldwide"},
     {Topic::Internet, "internet"},
     {Topic::Resolver, "resolver*|resolution|resolv*|lookup service*"},
     {Topic::Thing, "resource*|document*|item*|object*|product*|thing*|person*|entity|entities|recording*|"

@@ -169,6 +169,12 @@ constexpr WordKind kinds[] = {
      "handed|delivered|brought|presented|addressed|went|gone|asked_of|transmitted|applied|asked|left|"
      "received|approached|asked_for|mailed|posted|made|applied_for|went_to|"
      "reached|received_by"},
+    {"matter",
+     "request|requests|application|applications|proposal|proposals|form|forms|case|cases|register|registry|"
+     "authority|responsibility|responsibilities|task|tasks|duty|duties|office|secretariat|function|role|"
+     "roles|question|questions|dispute|disputes|appeal|appeals|file|files|stewardship|custody|management|"
+     "operation|reviewer|reviewers|decision|decisions|copy|copies|list|database|archive|right|rights|"
+     "prefix|ownership|holder|licence|property"},
     {"one", "0|1|00|01|000|001|0000|0001|00000|00001|000001|100|1000|one|zero|first|afresh|anew|scratch|"
             "the_beginning"},
 };
