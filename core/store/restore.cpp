@@ -101,7 +101,7 @@ StoreResult<> checkFile(const QString &file)
 
 // The backup, as it is, in the new or empty file `copy`.
 StoreResult<> copyForRestore(const QString &copy, const QString &backupFile,
-                             const std::function<bool(int, int)> &progress = {})
+                             const std::function<bool(int, int)> &progress)
 {
     NIDUS_DO(checkFile(backupFile));
     const QString real = QFileInfo(backupFile).canonicalFilePath();
@@ -136,6 +136,10 @@ QStringList mendRows(const QString &copy)
 // kept in the tables is read then, and judged.
 QList<Fault> mendSchema(const QString &copy)
 {
+    // A newer store, an older one and another program's are whole, for all that is known of them.
+    if (const auto opened = Database::open(copy, OpenMode::ReadOnly);
+        !opened && opened.error().kind != Kind::Corrupt)
+        return {};
     QStringList names;
     if (!hasWholeSchema(copy))
         names = mendRows(copy);
@@ -160,17 +164,20 @@ struct OpenToCompare {
     std::unique_ptr<files::UnfinishedFile> copy;
     Database database;
 
-    static StoreResult<OpenToCompare> open(const QString &file)
+    static StoreResult<OpenToCompare> open(const QString &file, bool isBackup)
     {
         auto database = Database::open(file, OpenMode::ReadOnly);
         if (database)
             return OpenToCompare{nullptr, std::move(*database)};
-        if (database.error().kind != Kind::NeedsMigration && database.error().kind != Kind::Corrupt)
+        // What stands in the way and cannot be read is replaced only when that is asked for: it is not
+        // mended.
+        const bool isMended = isBackup && database.error().kind == Kind::Corrupt;
+        if (database.error().kind != Kind::NeedsMigration && !isMended)
             return unexpected(database.error());
         auto copy = files::UnfinishedFile::temporary();
         if (!copy)
             return unexpected(systemFault(Kind::CannotOpen, QDir::tempPath()));
-        NIDUS_DO(copyForRestore(copy->path(), file).map_error(ofTarget(*copy)));
+        NIDUS_DO(copyForRestore(copy->path(), file, {}).map_error(ofTarget(*copy)));
         mendSchema(copy->path()); // where it can be: else the copy is refused as the file was
         NIDUS_TRY(migrated,
                   Database::open(copy->path(), OpenMode::ReadWrite).map_error([&](StoreError error) {
@@ -310,7 +317,7 @@ static void addDifferences(RestoreDifference &difference, const Things &present,
 StoreResult<RestoreDifference> compareForRestore(const QString &presentPath, const QString &backupFile)
 {
     RestoreDifference difference;
-    NIDUS_TRY(saved, OpenToCompare::open(backupFile));
+    NIDUS_TRY(saved, OpenToCompare::open(backupFile, true));
     const auto read = thingsOf(saved.database);
     const auto headRead = auditHead(saved.database);
     if (!read || !headRead) {
@@ -323,7 +330,7 @@ StoreResult<RestoreDifference> compareForRestore(const QString &presentPath, con
     difference.present.hash = QByteArray(32, '\0');
 
     Things presentThings;
-    auto present = OpenToCompare::open(presentPath);
+    auto present = OpenToCompare::open(presentPath, false);
     if (!present) {
         difference.presentIsOlder = present.error().kind == Kind::Missing;
         if (!difference.presentIsOlder)

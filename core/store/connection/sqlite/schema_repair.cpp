@@ -260,6 +260,8 @@ public:
     {
         NIDUS_TRY(size, m_file.size());
         NIDUS_TRY(head, m_file.read(0, headSize));
+        if (qFromBigEndian<qint32>(head.constData() + 68) != applicationId && !isMostlyAlike())
+            return QStringList(); // another program's
         const QByteArray right = rightHead(head, m_pages, size / pageSize);
         if (right == head)
             return QStringList();
@@ -269,8 +271,7 @@ public:
 
     StoreResult<QStringList> setPages()
     {
-        constexpr qsizetype fewest = 4; // as many pages as there may be for each that is set right
-        if (m_different.isEmpty() || m_different.size() * fewest > m_pages.pages.size())
+        if (m_different.isEmpty() || !isMostlyAlike())
             return QStringList();
         for (const SchemaPage &page : std::as_const(m_different)) {
             NIDUS_TRY(isRight, tried({page}));
@@ -282,6 +283,11 @@ public:
     }
 
 private:
+    bool isMostlyAlike() const
+    {
+        constexpr qsizetype fewest = 4; // as many pages as there may be for each that is set right
+        return m_different.size() * fewest <= m_pages.pages.size();
+    }
     StoreResult<QByteArray> found(int number) { return m_file.read(placeOf(number), pageSize); }
     static qint64 placeOf(int number) { return qint64(number - 1) * pageSize; }
 
