@@ -4,7 +4,6 @@
 #include "core/formats/text/source_text.h"
 #include "core/rules/rules.h"
 #include "ui/look/plain_text.h"
-#include "ui/look/table_columns.h"
 #include "ui/workbench/facts_view.h"
 #include "ui/workbench/kept_text.h"
 #include "ui/workbench/parts_view.h"
@@ -158,26 +157,11 @@ void WorkbenchPage::judge()
         });
 }
 
-// The columns of those who judge nothing that was found.
-static QSet<int> silentColumns(const FoundNames &names)
-{
-    const bool hasUrns = names.count(urn::Found::Kind::Urn) + names.count(urn::Found::Kind::Pattern) > 0,
-               hasUrls = names.count(urn::Found::Kind::Url) > 0;
-    QSet<int> silent;
-    for (int judge = 0; judge < judgeCount; ++judge)
-        if (!(judge < urnJudgeCount ? hasUrns : hasUrls))
-            silent.insert(ScannedNamesModel::FirstJudgeColumn + judge);
-    if (!hasUrns)
-        silent += {ScannedNamesModel::NidColumn, ScannedNamesModel::GroupColumn};
-    return silent;
-}
-
 void WorkbenchPage::setNames(std::shared_ptr<const FoundNames> names)
 {
     m_text->setNames(names);
     m_name = -1;
     m_model->setNames(names);
-    m_columns->setSilent(silentColumns(*names));
     showCount();
     showEmpty(names->size() == 0);
     showNotice();
