@@ -136,17 +136,17 @@ QStringList mendRows(const QString &copy)
 // kept in the tables is read then, and judged.
 QList<Fault> mendSchema(const QString &copy)
 {
+    if (hasWholeSchema(copy))
+        return {};
     // A newer store, an older one and another program's are whole, for all that is known of them.
     if (const auto opened = Database::open(copy, OpenMode::ReadOnly);
         !opened && opened.error().kind != Kind::Corrupt)
         return {};
-    QStringList names;
-    if (!hasWholeSchema(copy))
-        names = mendRows(copy);
-    if (!hasWholeSchema(copy))
+    QStringList names = mendRows(copy);
+    if (!hasWholeSchema(copy)) {
         names += setPagesRight(copy).value_or(QStringList());
-    if (!hasWholeSchema(copy))
         names += mendRows(copy);
+    }
     QList<Fault> faults;
     for (const QString &name : std::as_const(names))
         faults += Fault{Fault::Kind::Schema, name, tr("was damaged, and is made anew")};
