@@ -108,12 +108,24 @@ qint64 numberBehind(QByteArrayView page, int &at)
 
 int shortAt(QByteArrayView page, int at) { return qFromBigEndian<quint16>(page.data() + at); }
 
+// How much of a row of that size stands in its page, with the number of the page where it goes on.
+qint64 sizeInPage(qint64 size)
+{
+    constexpr qint64 most = pageSize - 35, least = (pageSize - 12) * 32 / 255 - 23;
+    if (size <= most)
+        return size;
+    const qint64 kept = least + (size - least) % (pageSize - 4);
+    return (kept <= most ? kept : least) + 4; // and that number
+}
+
 // SQLite's file format, 1.6: the head of the page, the places of the rows, the rows, the gaps between them.
 QList<std::pair<int, int>> usedOctets(QByteArrayView page, int number)
 {
-    constexpr char inner = 5;
+    constexpr char inner = 5, leaf = 13;
     const int head = number == 1 ? headSize : 0;
     const bool isInner = page[head] == inner;
+    if (!isInner && page[head] != leaf) // what a long row goes on with
+        return {{0, pageSize}};
     const int places = head + (isInner ? 12 : 8), rows = shortAt(page, head + 3);
     QList<std::pair<int, int>> used{{head, places + 2 * rows}};
     for (int gap = shortAt(page, head + 1); gap != 0; gap = shortAt(page, gap))
@@ -123,7 +135,7 @@ QList<std::pair<int, int>> usedOctets(QByteArrayView page, int number)
         int at = from + (isInner ? 4 : 0);
         const qint64 size = isInner ? 0 : numberBehind(page, at);
         numberBehind(page, at);
-        used.append({from, int(std::min<qint64>(at + size, pageSize))});
+        used.append({from, int(std::min<qint64>(at + sizeInPage(size), pageSize))});
     }
     return used;
 }
