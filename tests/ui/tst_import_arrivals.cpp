@@ -74,6 +74,25 @@ private Q_SLOTS:
         QTRY_VERIFY(named<QLineEdit>(m_desk->window(), u"File or folder"_s));
     }
 
+    // Pressed again, the button would make a second request of the same text.
+    void whatHasARequest_isUnticked()
+    {
+        QDir(m_desk->folder().path()).mkdir(u"in"_s);
+        for (const QString &name : {u"acorn"_s, u"beech"_s, u"cedar"_s})
+            put(u"in/"_s + name, templateOf(name.toLatin1(), "Trees."));
+        preview(m_desk->path(u"in"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(found(), patience);
+        found()->setFocus();
+        found()->selectRow(0);
+        QTest::keyClick(found(), Qt::Key_Space);
+        QVERIFY(says(u"2 of 3 ticked"_s));
+        QVERIFY(press(m_desk->window(), u"Make 2 requests"_s));
+        QTRY_COMPARE_WITH_TIMEOUT(tabs()->count(), 4, patience); // of the registry, the import, the requests
+        tabs()->setCurrentIndex(1);
+        QTRY_VERIFY(m_desk->says(u"2 requests were opened"_s));
+        QVERIFY(says(u"0 of 3 ticked"_s));
+    }
+
     void mail_showsItsAttachments()
     {
         preview(put(u"two.eml"_s, mail()));

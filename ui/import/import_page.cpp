@@ -482,6 +482,7 @@ void ImportPage::finishRequests(const QList<qint64> &opened)
     Q_EMIT requestsOpened(opened);
     if (!isRegistry() && opened.size() == templates && !hasUnsavedChanges())
         return Q_EMIT closeAsked();
+    m_model->untickTemplates(); // pressed again, it would make second requests of the same texts
     m_notice->say(opened.size() == 1
                       ? tr("Request %1 was opened in a tab of its own.").arg(requestId(opened.first()))
                       : tr("%1 requests were opened, each in a tab of its own.").arg(opened.size()));

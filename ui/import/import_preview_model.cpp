@@ -266,6 +266,14 @@ void ImportPreviewModel::toggle(int row)
     ticksMoved();
 }
 
+void ImportPreviewModel::untickTemplates()
+{
+    for (qsizetype i = 0; i < items().size(); ++i)
+        if (items()[i].kind == Kind::Template)
+            tick(i, false);
+    ticksMoved();
+}
+
 void ImportPreviewModel::tickAll(bool ticked)
 {
     const std::vector<bool> together = takenTogether(*m_plan);

@@ -42,6 +42,7 @@ public:
     bool isTicked(qsizetype item) const { return m_ticked[size_t(item)]; }
     void toggle(int row);
     void tickAll(bool ticked); // of what is shown; takenTogether()
+    void untickTemplates();    // they were taken otherwise
     qsizetype ticked() const;
     qsizetype takeable() const;
     bool hasTemplates() const { return !m_templates.isEmpty(); }
