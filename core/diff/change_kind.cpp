@@ -1,6 +1,7 @@
 #include "core/diff/change_kind.h"
 
 #include "core/characters/classes.h"
+#include "core/characters/edits.h"
 #include "core/characters/windows_1252.h"
 #include "core/diff/layout_units.h"
 #include "core/registration/short_fields.h"
@@ -18,13 +19,33 @@ namespace {
 
 // ---- labels ----
 
-// "Relevant ancillary documentation:" on a line of its own.
+// A word of the labels of Appendix A in RFC 2611, 3406 and 8141, or one misspelt.
+bool isWordOfLabels(QStringView word)
+{
+    static const QStringList words =
+        QStringLiteral("namespace identifier registration information declared registrant declaration "
+                       "syntactic structure syntax relevant ancillary documentation uniqueness "
+                       "persistence considerations process assignment resolution rules lexical "
+                       "equivalence conformance validation mechanism scope purpose security privacy "
+                       "interoperability additional revision of for the and with urn")
+            .split(u' ');
+    return std::ranges::any_of(words, [word](const QString &one) {
+        constexpr qsizetype shortWord = 6; // up to this a letter or two make another word
+        constexpr int most = 2;
+        return word.compare(one, Qt::CaseInsensitive) == 0 ||
+               (one.size() > shortWord && editsBetween(word.toString().toLower(), one, most) <= most);
+    });
+}
+
+// "Relevant ancillary documentation:" on a line of its own: what only the forms' words say. Any other line
+// with a colon behind it says something ("Numbers are reused each year:").
 bool isHeading(QStringView line)
 {
-    constexpr qsizetype mostWords = 8;
     line = line.trimmed();
-    return line.endsWith(u':') && line.front().isUpper() && line.count(u' ') < mostWords &&
-           line.indexOf(u':') == line.size() - 1;
+    if (!line.endsWith(u':') || !line.front().isUpper())
+        return false;
+    const auto words = line.chopped(1).split(u' ', Qt::SkipEmptyParts);
+    return !words.isEmpty() && std::ranges::all_of(words, isWordOfLabels);
 }
 
 QString withoutHeadings(const QString &text)

@@ -1,9 +1,8 @@
 // Whether a change is one of spelling only.
 #include "core/diff/diff.h"
 
+#include "core/characters/edits.h"
 #include "core/registration/words.h"
-
-#include <QVarLengthArray>
 
 #include <algorithm>
 
@@ -12,31 +11,6 @@ namespace nidus::diff {
 namespace {
 
 constexpr qsizetype shortWord = 4; // up to this a letter makes another word
-constexpr qsizetype mostLetters = 1;
-
-// Insertions, deletions, substitutions and swapped neighbours between two words; `mostLetters` + 1 when there
-// are more.
-qsizetype lettersBetween(QStringView before, QStringView after)
-{
-    if (std::abs(before.size() - after.size()) > mostLetters)
-        return mostLetters + 1;
-    using Row = QVarLengthArray<qsizetype, 64>;
-    Row twoAgo(after.size() + 1), above(after.size() + 1), row(after.size() + 1);
-    for (qsizetype j = 0; j <= after.size(); ++j)
-        above[j] = j;
-    for (qsizetype i = 1; i <= before.size(); ++i) {
-        row[0] = i;
-        for (qsizetype j = 1; j <= after.size(); ++j) {
-            const qsizetype other = before[i - 1] == after[j - 1] ? 0 : 1;
-            row[j] = std::min({above[j] + 1, row[j - 1] + 1, above[j - 1] + other});
-            if (i > 1 && j > 1 && before[i - 1] == after[j - 2] && before[i - 2] == after[j - 1])
-                row[j] = std::min(row[j], twoAgo[j - 2] + 1);
-        }
-        std::swap(twoAgo, above);
-        std::swap(above, row);
-    }
-    return std::min(above[after.size()], mostLetters + 1);
-}
 
 // A word that a letter makes another thing: with a digit, or with what stands in addresses and the names of
 // hosts.
@@ -79,7 +53,7 @@ bool isRespelled(QStringView before, QStringView after)
         });
     return std::min(before.size(), after.size()) > shortWord &&
            before.front().toCaseFolded() == after.front().toCaseFolded() &&
-           lettersBetween(before, after) <= mostLetters;
+           isOneLetterApart(before, after);
 }
 
 // Words of which another one, however near, says another thing: how much, how many, whether at all.
@@ -196,7 +170,7 @@ QStringList wordsOf(QStringView text) { return text.toString().simplified().spli
 
 bool isOneLetterApart(QStringView before, QStringView after)
 {
-    return lettersBetween(before, after) <= mostLetters;
+    return editsBetween(before, after, 1) <= 1;
 }
 
 bool isSpelling(QStringView before, QStringView after)

@@ -34,6 +34,13 @@ private Q_SLOTS:
         row(Registrant, u"Name: Ada Oak", u"Registrant: Ada Oak", ChangeKind::Labels);
         row(Assignment, u"Identifier uniqness considerations:\n  Once.",
             u"Identifier uniqueness considerations:\n  Once.", ChangeKind::Labels);
+        row(Resolution, u"Process for identifier resolution:\n  None.", u"None.", ChangeKind::Labels);
+        row(Assignment, u"Once.", u"Once.\nNumbers are reused each year:", ChangeKind::Meaning);
+        row(Syntax, u"Comparison is not sensitive to case:\n  a = b",
+            u"Comparison is sensitive to case:\n  a = b", ChangeKind::Meaning);
+        row(Interoperability, u"There are no known issues:\n  none",
+            u"Failures were seen with all resolvers:\n  none", ChangeKind::Meaning);
+        row(Syntax, u"ABNF (RFC 5234):\n  a = b", u"ABNF (RFC 7405):\n  a = b", ChangeKind::Meaning);
         row(Registrant, u"K\u00c3\u00a4the Oak", u"K\u00e4the Oak", ChangeKind::Encoding);
         row(Registrant, u"K?the Oak", u"K\u00e4the Oak", ChangeKind::Encoding);
         row(Registrant, u"K\ufffd\ufffdthe Oak", u"K\u00e4the Oak", ChangeKind::Encoding);
