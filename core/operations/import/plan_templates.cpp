@@ -242,7 +242,7 @@ ActResult<> TemplatePlan::planPart(int text, int index, bool isTaken)
     const QByteArray &content = madePart(text, index).content;
     const bool isOnTop = m_chosen && m_chosen->onTop;
     const auto number =
-        isOnTop ? name->placeOnTop(part.version, content) : name->placeFor(part.version, content);
+        isOnTop ? name->placeOnTop(part.version, content) : name->placeFor(part.version, part.date, content);
     if (!number || (!isOnTop && wasReadOtherwise(*name, text, part))) {
         item.steps = {step(Outcome::Known, m_read.place, item.what)};
         m_planning.add(item);

@@ -34,9 +34,13 @@ const KnownVersion *KnownName::standing(int number) const
     return standing;
 }
 
-std::optional<VersionNumber> KnownName::placeFor(std::optional<int> stated, const QByteArray &content) const
+std::optional<VersionNumber> KnownName::placeFor(std::optional<int> stated, const QString &date,
+                                                 const QByteArray &content) const
 {
-    const int number = stated.value_or(highest() + 1);
+    const KnownVersion *newest = standing(highest());
+    // What is older than the newest is no version after it, though it does not say which one it is.
+    const bool isNext = !newest || date.isEmpty() || date >= newest->date;
+    const int number = stated.value_or(isNext ? highest() + 1 : highest());
     int corrections = 0;
     for (const KnownVersion &version : versions) {
         const bool isThisNumber = !stated || version.number.number == *stated;

@@ -36,9 +36,10 @@ struct KnownName {
     QList<KnownVersion> versions;
     int highest() const;                            // number; 0: none
     const KnownVersion *standing(int number) const; // of its texts the one published last; null: none
-    // The number that a text gets which states `stated` (nothing: the next one); nothing when it is here
-    // already.
-    std::optional<VersionNumber> placeFor(std::optional<int> stated, const QByteArray &content) const;
+    // The number that a text gets which states `stated` (nothing: the next one, or the newest one's where its
+    // `date` is before that one's); nothing when it is here already.
+    std::optional<VersionNumber> placeFor(std::optional<int> stated, const QString &date,
+                                          const QByteArray &content) const;
     // The same where the text is to stand from now on; nothing when it stands, or when one with a higher
     // number stands above it.
     std::optional<VersionNumber> placeOnTop(std::optional<int> stated, const QByteArray &content) const;

@@ -72,6 +72,25 @@ private Q_SLOTS:
         QCOMPARE(purpose(0), QStringLiteral("Of the same date."));
     }
 
+    // It does not say which version it is: the next one it cannot be.
+    void olderTextWithoutANumber_isNotTheNextVersion()
+    {
+        take(file(QStringLiteral("a"), "Stands.", "2026-05-02"), {});
+        for (const char *number : {"Version:\n", "Version: 0.9"}) {
+            const QString older = file(QStringLiteral("b"), number, "2026-07-02", "2025-02-20", number);
+            QCOMPARE(take(older, {}).older, 1);
+            QCOMPARE(purpose(0), QStringLiteral("Stands."));
+            ImportOptions insert;
+            insert.insert = true;
+            QCOMPARE(take(older, insert).added, 1);
+            QCOMPARE(take(older, insert).known, 1);
+            QCOMPARE(purpose(0), QStringLiteral("Stands."));
+            QCOMPARE(m_desk->versions(nid())->last().number.number, 1);
+        }
+        QCOMPARE(take(file(QStringLiteral("c"), "Next.", "2026-07-03", "2026-03-02", "Version:\n"), {}).added, 1);
+        QCOMPARE(m_desk->versions(nid())->last().number, (VersionNumber{2, 1}));
+    }
+
     void ofOneDay_theDateThatItStatesDecides_thenTheOrder()
     {
         take(file(QStringLiteral("a"), "First.", "2026-05-02"), {});
@@ -126,11 +145,13 @@ private:
     static Nid nid() { return *Nid::parse(u"acorn"); }
 
     QString file(const QString &name, const QByteArray &purpose, const QByteArray &day,
-                 const QByteArray &date = "2026-02-20")
+                 const QByteArray &date = "2026-02-20", const QByteArray &version = "Version: 1")
     {
         const QString path =
             writeFile(m_desk.folder(), name,
-                      wholeTemplate("acorn", "Oak Society", purpose).replace("2026-02-20", date));
+                      wholeTemplate("acorn", "Oak Society", purpose)
+                          .replace("2026-02-20", date)
+                          .replace("Version: 1", version));
         setDay(path, day);
         return path;
     }
