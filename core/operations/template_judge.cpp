@@ -109,8 +109,9 @@ ActResult<Findings> TemplateJudge::findings(const RegistrationTemplate &text, bo
     rules::Context context = m_context;
     context.nidAssigned = context.nidAssigned || named;
     RegisteredNames registered(*m_session);
-    if (m_isNew)
-        registered.answer(context);
+    registered.answer(context);
+    if (!m_isNew) // its name is registered by itself
+        context.isRegistered = {};
     Findings findings = rules::checkTemplate(text, context);
     NIDUS_DO(registered.answered());
     markSuppressed(findings, m_suppressions);

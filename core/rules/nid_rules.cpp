@@ -157,8 +157,10 @@ Findings checkNid(const QString &nid, const Context &context)
                  nearestName(nid, context));
         return findings;
     }
-    // A revision asks for no name: what another body let it be given for stands (RFC 8141 §5.1 (3)).
-    const bool isGiven = parsed->folded() == context.revisedNid.toLower();
+    // A revision asks for no name: what another body let it be given for stands (RFC 8141 §5.1 (3)), as long
+    // as it is listed.
+    const bool isGiven = parsed->folded() == context.revisedNid.toLower() &&
+                         !(context.isDelisted && context.isDelisted(parsed->folded()));
     for (const NidRule &rule : nidRules)
         if (concerns(rule, context.kind) && rule.isBroken(*parsed, context) &&
             !(isGiven && rule.info.answer == Answer::OutsideDecision))

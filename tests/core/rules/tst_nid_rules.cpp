@@ -210,6 +210,20 @@ private Q_SLOTS:
         QVERIFY(nidFindings(asking(u"Lantern"), context).isEmpty());
     }
 
+    // RFC 8141 §5.1 (3): a revision would list it again.
+    void aRevisionOfADelistedName_needsItsOutsideDecisionAnew()
+    {
+        Context context;
+        context.revisedNid = QStringLiteral("de-oak");
+        context.nidAssigned = true;
+        QVERIFY(nidFindings(asking(u"de-oak"), context).isEmpty());
+        context.isDelisted = [](const QString &) { return true; };
+        QCOMPARE(ids(nidFindings(asking(u"de-oak"), context)),
+                 QStringList{QStringLiteral("nid-country-prefix")});
+        context.revisedNid = QStringLiteral("lantern");
+        QVERIFY(nidFindings(asking(u"lantern"), context).isEmpty());
+    }
+
     void informalRequests_mayTellWhereTheNumberGoes() // RFC 8141 §5.2
     {
         Context context;
