@@ -66,6 +66,16 @@ void printConflicts(Registrar &desk, qint64 request, const RegistrationTemplate 
         printError(conflictLine(one));
 }
 
+// DESIGN §4.3 (3): with these the fast track passes, and they are said.
+void printPassed(const QList<ReviewedConflict> &passed)
+{
+    if (passed.isEmpty())
+        return;
+    complain(tr("Not decided: the fast track passes with the following (RFC 8141 §6.3)."));
+    for (const ReviewedConflict &one : passed)
+        printError(conflictLine(one));
+}
+
 // What stands in the way, each where it stands.
 Exit refusePublication(Registrar &desk, qint64 request, const RegistrationTemplate &text, const ActError &why)
 {
@@ -98,13 +108,18 @@ ActResult<Exit> publish(const Call &call, Output &out)
             out.write(jsonLine(formats::toJson(preview.text)));
         else
             out.write(formats::writeTemplate(preview.text).toUtf8());
-        return preview.refusal ? refusePublication(*desk, number, draft.text, *preview.refusal) : Exit::Yes;
+        if (preview.refusal)
+            return refusePublication(*desk, number, draft.text, *preview.refusal);
+        printPassed(preview.passed);
+        return Exit::Yes;
     }
     options.seenRevision = draft.revision; // what the findings below are about
+    NIDUS_TRY(preview, desk->previewPublication(number, draft.text, options));
     const auto published = desk->publish(number, options);
     if (!published)
         return refusePublication(*desk, number, draft.text, published.error());
     printPublished(*published, call, out);
+    printPassed(preview.passed);
     return Exit::Yes;
 }
 

@@ -99,11 +99,29 @@ ActResult<> reviewName(Session &session, const Request &request, PublicationPrev
         NIDUS_TRY(found, reviewing.review(Reviewing::subjectOf(request, preview.text)));
         review = std::move(found);
     }
-    for (const ReviewedConflict &one : std::as_const(review.conflicts))
-        if (one.conflict.weight() == conflicts::Weight::Decide && one.stops(request.procedure))
+    for (const ReviewedConflict &one : std::as_const(review.conflicts)) {
+        if (one.conflict.weight() != conflicts::Weight::Decide)
+            continue;
+        if (one.stops(request.procedure))
             preview.stopped += one;
+        else if (one.stops(Procedure::Standard))
+            preview.passed += one;
+    }
     preview.review = std::move(review);
     return {};
+}
+
+QString shortWords(const ReviewedConflict &one) // "look-alike acorn"
+{
+    return QStringLiteral("%1 %2").arg(id(one.conflict.kind), otherNamesOf(one.conflict).last());
+}
+
+QStringList shortWordsOf(const QList<ReviewedConflict> &conflicts)
+{
+    QStringList words;
+    for (const ReviewedConflict &one : conflicts)
+        words += shortWords(one);
+    return words;
 }
 
 std::optional<ActError> refusalOf(const PublicationPreview &preview)
@@ -114,8 +132,7 @@ std::optional<ActError> refusalOf(const PublicationPreview &preview)
         return refused(refusal::NameBlocked{blockedWords(*preview.review)}).value();
     QStringList open;
     for (const ReviewedConflict &one : preview.stopped) {
-        const QString words =
-            QStringLiteral("%1 %2").arg(id(one.conflict.kind), otherNamesOf(one.conflict).last());
+        const QString words = shortWords(one);
         open += one.standing && !one.isReopened() ? words + QStringLiteral(": ") + id(*one.verdict()) : words;
     }
     return refused(refusal::UndecidedConflicts{open.join(QLatin1String(", ")), preview.review->name}).value();
@@ -335,6 +352,8 @@ ActResult<Published> Publishing::publish(qint64 number, const PublishOptions &op
     NIDUS_DO(store::refreshListing(act, registration.id));
     act.setSubject(reference);
     act.note("request", requestId(number));
+    if (!preview.passed.isEmpty())
+        act.note("undecided", shortWordsOf(preview.passed).join(QLatin1String(", ")));
     NIDUS_DO(act.commit());
     return Published{nid, preview.number};
 }

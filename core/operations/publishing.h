@@ -35,6 +35,7 @@ struct PublicationPreview {
     Findings findings;            // with what is suppressed, and what another body's decision lifts
     std::optional<Review> review; // of the name that is asked for; without same-registrant, which is advice
     QList<ReviewedConflict> stopped; // those of its conflicts that stop it until somebody has decided
+    QList<ReviewedConflict> passed;  // those undecided with which the fast track passes: RFC 8141 §6.3
     ActResult<EntryStep> entry;      // why not: the text names no name, or another's
     std::optional<RegistrationTemplate> base; // of a revision: the text that it follows
     QString revisionDraft;     // for an empty Revision Information: what differs from the version before

@@ -158,7 +158,14 @@ private Q_SLOTS:
         COMPARE_EXIT(cli.desk(QStringLiteral("draft new --procedure fast-track -"),
                               requestFor(QStringLiteral("tidepol"))),
                      0);
-        COMPARE_EXIT(cli.desk(QStringLiteral("publish R-3")), 0);
+        // DESIGN §4.3 (3): conflicts outside §5.1 are said, not decided.
+        for (const char *call : {"publish --dry-run R-3", "publish R-3"}) {
+            const Ran passed = cli.desk(QLatin1String(call));
+            COMPARE_EXIT(passed, 0);
+            QVERIFY2(passed.err.contains("Not decided: the fast track passes") &&
+                         passed.err.contains("look-alike\ttidepol\ttidepool"),
+                     passed.err.constData());
+        }
     }
 
     // Requests are named R-n in every verb; a name that reads like one is asked for on standard input.

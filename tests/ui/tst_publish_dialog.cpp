@@ -107,6 +107,22 @@ private Q_SLOTS:
         QCOMPARE(asked.size(), 1);
     }
 
+    // DESIGN §4.3 (3): the fast track passes with conflicts that nobody decided; they are said.
+    void fastTrack_saysWithWhatItPasses()
+    {
+        PublishDialog::Asked about = asked();
+        about.conflicts = PublishDialog::Conflicts{{}, 0, {}, {u"lantern: “1” for “l”."_s}};
+        PublishDialog dialog(about, nullptr);
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog.setFindings({});
+        dialog.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+        QVERIFY(support::says(&dialog, u"1 conflict of the name is undecided; the fast track passes"_s));
+        QVERIFY(support::says(&dialog, u"lantern: “1” for “l”."_s));
+        QVERIFY(!support::says(&dialog, u"No open conflict"_s));
+        QVERIFY(named<QAbstractButton>(&dialog, u"Publish version 1"_s)->isEnabled());
+    }
+
     // The record says at once what is missing, as the operation would.
     void decision_isRecordedWhenItIsWhole()
     {

@@ -35,11 +35,16 @@ std::optional<PublishDialog::Conflicts> conflictsOf(const PublicationPreview &pr
     if (!preview.review)
         return std::nullopt;
     PublishDialog::Conflicts said;
+    const auto line = [](const ReviewedConflict &one) {
+        return QStringLiteral("%1: %2").arg(one.conflict.other, one.conflict.evidence.words);
+    };
     for (const ReviewedConflict &one : preview.stopped)
         if (one.isBlocked())
             said.blocked = blockedWords(*preview.review);
         else
-            said.open += QStringLiteral("%1: %2").arg(one.conflict.other, one.conflict.evidence.words);
+            said.open += line(one);
+    for (const ReviewedConflict &one : preview.passed)
+        said.passed += line(one);
     for (const ReviewedConflict &one : preview.review->conflicts)
         said.decided += one.conflict.weight() == conflicts::Weight::Decide && one.standing;
     said.decided -= int(std::count_if(preview.stopped.begin(), preview.stopped.end(),

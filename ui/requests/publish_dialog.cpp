@@ -271,29 +271,39 @@ void PublishDialog::addConflicts()
     if (!m_asked.conflicts)
         return;
     const Conflicts &conflicts = *m_asked.conflicts;
-    const auto addStop = [this](const QString &title, const QString &words, const QString &wayOut) {
+    const auto addRow = [this](const QIcon &icon, const QString &title, const QString &words,
+                               const QString &way) {
         auto *below =
             new QWidget; // a layout is no wider than the narrowest that is in it and does not stretch
-        auto *review = addTo(columnIn(below), linkButton(wayOut), 0, Qt::AlignLeft);
+        auto *review = addTo(columnIn(below), linkButton(way), 0, Qt::AlignLeft);
         connect(review, &QPushButton::clicked, this,
                 [this] { leaveForDraft([this] { Q_EMIT conflictsAsked(); }); });
-        m_checks->addWidget(
-            checkRow(lineIcon(QStringLiteral("caution"), &Colours::error), title, displayable(words), below));
+        m_checks->addWidget(checkRow(icon, title, displayable(words), below));
+        return review;
     };
-    if (!conflicts.blocked.isEmpty()) {
-        addStop(tr("The request is %1").arg(message(NameState::Blocked)), conflicts.blocked,
-                tr("Change the decision"));
-    } else if (conflicts.open.isEmpty()) {
-        const QString decided = conflicts.decided == 0   ? QString()
-                                : conflicts.decided == 1 ? tr("1 decided earlier")
-                                                         : tr("%1 decided earlier").arg(conflicts.decided);
-        return m_checks->addWidget(checkRow(goodIcon(), tr("No open conflict"), decided));
-    }
-    if (!conflicts.open.isEmpty())
-        addStop(conflicts.open.size() == 1
-                    ? tr("1 conflict of the name is undecided")
-                    : tr("%1 conflicts of the name are undecided").arg(conflicts.open.size()),
-                conflicts.open.join(u'\n'), tr("Review conflicts"));
+    const QIcon stop = lineIcon(QStringLiteral("caution"), &Colours::error);
+    const qsizetype open = conflicts.open.size(), passed = conflicts.passed.size();
+    if (!conflicts.blocked.isEmpty())
+        addRow(stop, tr("The request is %1").arg(message(NameState::Blocked)), conflicts.blocked,
+               tr("Change the decision"));
+    if (open > 0)
+        addRow(stop,
+               open == 1 ? tr("1 conflict of the name is undecided")
+                         : tr("%1 conflicts of the name are undecided").arg(open),
+               conflicts.open.join(u'\n'), tr("Review conflicts"));
+    if (passed > 0)
+        addRow(severityIcon(Severity::Warning),
+               passed == 1 ? tr("1 conflict of the name is undecided; the fast track passes with it")
+                           : tr("%1 conflicts of the name are undecided; the fast track passes with them")
+                                 .arg(passed),
+               conflicts.passed.join(u'\n'), tr("Look at the conflicts"))
+            ->setProperty("isMissing", false);
+    if (!conflicts.blocked.isEmpty() || open > 0 || passed > 0)
+        return;
+    const QString decided = conflicts.decided == 0   ? QString()
+                            : conflicts.decided == 1 ? tr("1 decided earlier")
+                                                     : tr("%1 decided earlier").arg(conflicts.decided);
+    m_checks->addWidget(checkRow(goodIcon(), tr("No open conflict"), decided));
 }
 
 void PublishDialog::setFindings(const Findings &findings)
@@ -393,7 +403,8 @@ QWidget *PublishDialog::missing() const
     if (m_updated && !m_updated->text().isEmpty() && !isDay(m_updated->text()))
         return m_updated;
     for (int row = 0; row < m_checks->count(); ++row)
-        if (auto *wayOut = m_checks->itemAt(row)->widget()->findChild<QPushButton *>())
+        if (auto *wayOut = m_checks->itemAt(row)->widget()->findChild<QPushButton *>();
+            wayOut && wayOut->property("isMissing") != false)
             return wayOut;
     return nullptr;
 }

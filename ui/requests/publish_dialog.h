@@ -24,7 +24,8 @@ public:
     struct Conflicts {
         QStringList open; // those that stop the publication until they are decided, a line each
         int decided = 0;
-        QString blocked = {}; // by which decision the name is blocked, and what to do; empty: by none
+        QString blocked = {};    // by which decision the name is blocked, and what to do; empty: by none
+        QStringList passed = {}; // those undecided with which the fast track passes, a line each
     };
     struct Asked {
         QString nid;
