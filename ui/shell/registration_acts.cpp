@@ -23,6 +23,29 @@ struct Decided {
     QString text, reason;
 };
 
+// What becomes of the name and of the text when `request` is withdrawn.
+QString withdrawalSentence(const Request &request)
+{
+    const QString nid = displayableLine(request.nid);
+    if (request.kind == RequestKind::Revision && request.basedOn > 0)
+        return RegistrationActs::tr(
+                   "The request is closed. Version %1 of “%2” remains the published one. The draft "
+                   "is kept.")
+            .arg(request.basedOn)
+            .arg(nid);
+    if (request.kind == RequestKind::Revision)
+        return RegistrationActs::tr(
+                   "The request is closed. The registration of “%1” stays as it is. The draft is "
+                   "kept.")
+            .arg(nid);
+    if (!request.asksForAName() || nid.isEmpty())
+        return RegistrationActs::tr("The request is closed. It has taken no name. The draft is kept.");
+    return RegistrationActs::tr(
+               "The request is closed. The name “%1” becomes available to others. The draft is "
+               "kept.")
+        .arg(nid);
+}
+
 } // namespace
 
 RegistrationActs::RegistrationActs(StoreAccess &store, QWidget *window)
@@ -265,17 +288,21 @@ void RegistrationActs::supersede(const QString &nid)
 
 void RegistrationActs::withdraw(qint64 request)
 {
-    auto *dialog = new ReasonDialog(
-        {tr("Withdraw %1").arg(requestId(request)),
-         tr("The request is closed and its name becomes available to others. Its draft is kept."),
-         tr("Withdraw")},
-        m_window);
-    actWithReason(
-        dialog,
-        [request](Registrar &registrar, const Decided &decided) {
-            return registrar.withdraw(request, decided.reason);
-        },
-        [this, request](const QString &reason) { Q_EMIT withdrawn(request, reason); });
+    m_store.look(
+        this, [request](Registrar &registrar) { return registrar.request(request); },
+        [this, request](ActResult<StoredRequest> stored) {
+            if (!stored)
+                return Q_EMIT failed(placedWords(stored.error()));
+            auto *dialog = new ReasonDialog({tr("Withdraw %1").arg(requestId(request)),
+                                             withdrawalSentence(stored->request), tr("Withdraw")},
+                                            m_window);
+            actWithReason(
+                dialog,
+                [request](Registrar &registrar, const Decided &decided) {
+                    return registrar.withdraw(request, decided.reason);
+                },
+                [this, request](const QString &reason) { Q_EMIT withdrawn(request, reason); });
+        });
 }
 
 } // namespace nidus::ui
