@@ -134,6 +134,11 @@ ActResult<Draft> Queries::draft(qint64 request)
                  refused(refusal::NoSuchRequest{requestId(request)}));
 }
 
+ActResult<std::optional<Withdrawal>> Queries::withdrawal(qint64 request)
+{
+    return asAct(store::withdrawalOf(m_session.database, request));
+}
+
 ActResult<qint64> Queries::nextInformal() { return asAct(store::nextInformalNumber(m_session.database)); }
 
 ActResult<> Queries::forEachListing(const std::function<bool(const Listing &)> &take)

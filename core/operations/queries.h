@@ -57,6 +57,7 @@ public:
     // ---- requests; NoSuchRequest ----
     ActResult<StoredRequest> request(qint64 number);
     ActResult<Draft> draft(qint64 request);
+    ActResult<std::optional<Withdrawal>> withdrawal(qint64 request);       // nothing: it was not withdrawn
     ActResult<QList<Request>> requests(std::optional<RequestState> state); // nothing: all
 
     // What others did to the store since this was asked last: nothing the first time. "Others" is every other

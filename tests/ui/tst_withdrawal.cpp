@@ -1,16 +1,20 @@
-// A request that is withdrawn: what the dialog says becomes of the name.
+// A request that is withdrawn: what the dialog says becomes of the name, and what its page and its row say
+// afterwards: why, when and by whom.
 #include "tests/support/test_program.h"
 #include "tests/support/window_fixture.h"
 #include "ui/requests/requests_model.h"
 
-#include <QTableView>
+#include <QComboBox>
+#include <QPlainTextEdit>
 
 using namespace nidus;
 using namespace nidus::ui;
 using namespace Qt::StringLiterals;
+using support::named;
 using support::openDialog;
 using support::patience;
 using support::press;
+using support::write;
 
 class TestWithdrawal : public QObject {
     Q_OBJECT
@@ -58,6 +62,38 @@ private Q_SLOTS:
         QCOMPARE(m_desk->says(u"available"_s, openDialog()), request == u"R-1");
         QVERIFY(m_desk->says(u"The draft is kept."_s, openDialog()));
         openDialog()->reject();
+    }
+
+    void page_saysWhyWhenAndByWhom()
+    {
+        select(u"R-1"_s);
+        QTest::keyClick(m_desk->table(u"Requests"_s), Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(named<QPlainTextEdit>(m_desk->window(), u"Purpose"_s), patience);
+        const QString said = u"Withdrawn 2026-08-01 by tester: They found another name."_s;
+        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_desk->window(), u"Publish…"_s)->isEnabled(),
+                                 patience);
+        QVERIFY(!m_desk->says(u"Withdrawn"_s));
+        m_desk->act(u"Withdraw…"_s)->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(openDialog(), patience);
+        QVERIFY(write(openDialog(), u"Reason"_s, u"They found another name."_s));
+        QVERIFY(press(openDialog(), u"Withdraw"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk->says(said), patience);
+        // And when it is opened another day.
+        QTRY_VERIFY(!openDialog());
+        QVERIFY(m_desk->activate());
+        QTest::keyClick(m_desk->window(), Qt::Key_W, Qt::ControlModifier);
+        QTRY_VERIFY(named<QComboBox>(m_desk->window(), u"Show"_s));
+        named<QComboBox>(m_desk->window(), u"Show"_s)->setCurrentIndex(1); // all requests
+        QTRY_COMPARE_WITH_TIMEOUT(m_desk->rows(u"Requests"_s), 3, patience);
+        select(u"R-1"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(m_desk->table(u"Requests"_s)
+                                      ->currentIndex()
+                                      .siblingAtColumn(RequestsModel::StateColumn)
+                                      .data()
+                                      .toString(),
+                                  u"withdrawn: They found another name."_s, patience);
+        QTest::keyClick(m_desk->table(u"Requests"_s), Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk->says(said), patience);
     }
 
 private:

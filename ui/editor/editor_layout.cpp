@@ -19,6 +19,7 @@
 #include "ui/look/icon_label.h"
 #include "ui/look/layouts.h"
 #include "ui/look/menu_reasons.h"
+#include "ui/look/notice_bar.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/splitter.h"
 #include "ui/look/text_layout.h"
@@ -57,6 +58,7 @@ EditorPage::EditorPage(StoreAccess &store, qint64 request, QWidget *parent)
     layout->addWidget(makeHeader());
     layout->addWidget(horizontalRule());
     layout->addWidget(makeFailureStrip());
+    m_withdrawal = addTo(layout, new NoticeBar);
 
     auto *splitter = addTo(layout, new Splitter(Qt::Vertical), 1);
     auto *upper = new QWidget;
@@ -273,6 +275,7 @@ void EditorPage::showOpenOrClosed()
         widget->setVisible(!isClosed);
     for (QWidget *widget : std::initializer_list<QWidget *>{m_export, m_publishFiles, m_open})
         widget->setVisible(isPublished);
+    m_withdrawal->say(m_keeper->withdrawalWords(), NoticeBar::Tone::Closed);
     showOutline();
     showGuidance();
     if (std::exchange(m_wasClosed, isClosed) != isClosed) {
@@ -284,7 +287,7 @@ void EditorPage::showOpenOrClosed()
         Q_EMIT titleChanged(); // and its icon
     }
     if (isClosed)
-        showFindings({});
+        check(); // nothing is asked of it, not by an answer on its way either
 }
 
 // What the form has no field for is seen, and left out where it is not meant: no text is registered unseen.

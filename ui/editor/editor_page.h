@@ -25,6 +25,7 @@ class GuidancePane;
 class IconLabel;
 class FieldOutline;
 class FieldTextEdit;
+class NoticeBar;
 class PlainLabel;
 class Printing;
 class RequestTicks;
@@ -143,6 +144,7 @@ private:
     PlainLabel *m_what = nullptr;
     IconLabel *m_stateIcon = nullptr;
     PlainLabel *m_state = nullptr;
+    NoticeBar *m_withdrawal = nullptr; // when, by whom and why
     QWidget *m_failureStrip = nullptr; // the draft is not saved, and why
     PlainLabel *m_failure = nullptr;
     QPushButton *m_resolve = nullptr;

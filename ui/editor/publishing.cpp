@@ -192,7 +192,7 @@ void Publishing::publishFrom(PublishDialog *dialog)
                     const QString reference = referenceText(done->nid, done->number);
                     if (guard)
                         guard->accept();
-                    m_keeper.setClosed(DraftKeeper::State::Published, reference);
+                    m_keeper.setPublished(reference);
                     Q_EMIT published(done->nid.text(), reference);
                 } else if (guard) {
                     guard->setBusy(false);

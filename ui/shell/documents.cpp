@@ -341,7 +341,7 @@ void Documents::lookAtDrafts()
 void Documents::setWithdrawn(qint64 request, const QString &reason)
 {
     if (auto *editor = qobject_cast<EditorPage *>(find(editorKey(request))))
-        editor->keeper().setClosed(DraftKeeper::State::Withdrawn, reason);
+        editor->keeper().setWithdrawn(reason);
 }
 
 QString Documents::draft() const
