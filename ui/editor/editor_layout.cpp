@@ -137,6 +137,7 @@ void EditorPage::connectParts()
     });
     connect(m_publishing, &Publishing::fieldAsked, this, &EditorPage::writeIn);
     connect(m_publishing, &Publishing::conflictsAsked, this, &EditorPage::review);
+    connect(m_publishing, &Publishing::otherTextAsked, this, &EditorPage::openAround);
     connect(m_publishing, &Publishing::published, this, [this](const QString &nid, const QString &reference) {
         m_open->setFocus(Qt::OtherFocusReason);
         Q_EMIT published(nid, reference);
@@ -288,6 +289,13 @@ void EditorPage::showOpenOrClosed()
     }
     if (isClosed)
         check(); // nothing is asked of it, not by an answer on its way either
+}
+
+void EditorPage::showAround()
+{
+    const QStringList beside = partsOutsideFields(m_unedited);
+    m_aroundLabel->setText(tr("Outside the fields: %1.").arg(beside.join(QStringLiteral(", "))));
+    m_around->setVisible(!beside.isEmpty());
 }
 
 // What the form has no field for is seen, and left out where it is not meant: no text is registered unseen.

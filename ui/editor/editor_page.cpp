@@ -82,17 +82,6 @@ void EditorPage::showLoaded(const DraftKeeper::Loaded &loaded)
     check();
 }
 
-void EditorPage::showAround()
-{
-    QStringList beside;
-    if (!m_unedited.preamble.isEmpty())
-        beside += tr("the text before the first field");
-    for (const OtherSection &other : std::as_const(m_unedited.others))
-        beside += displayableLine(other.label);
-    m_aroundLabel->setText(tr("Outside the fields: %1.").arg(beside.join(QStringLiteral(", "))));
-    m_around->setVisible(!beside.isEmpty());
-}
-
 // Title and head are those of the text on the screen.
 void EditorPage::showName()
 {

@@ -109,6 +109,11 @@ void Publishing::ask(const Request &request, const PublicationPreview &preview)
             takeFrom(*guard);
         Q_EMIT conflictsAsked(m_keeper.request());
     });
+    connect(dialog, &PublishDialog::otherTextAsked, this, [this, guard = QPointer(dialog)] {
+        if (guard)
+            takeFrom(*guard);
+        Q_EMIT otherTextAsked();
+    });
     connect(dialog, &PublishDialog::outsideDecisionAsked, this,
             [this, dialog](const Finding &finding) { askOutsideDecision(dialog, finding); });
     connect(dialog, &PublishDialog::publishAsked, this, [this, dialog] { publishFrom(dialog); });

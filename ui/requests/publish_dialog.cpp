@@ -3,6 +3,7 @@
 #include "core/characters/classes.h"
 #include "core/formats/text/template_writer.h"
 #include "core/operations/publishing.h"
+#include "ui/editor/other_text_dialog.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/icon_label.h"
 #include "ui/look/layouts.h"
@@ -193,6 +194,8 @@ void PublishDialog::setText(const RegistrationTemplate &text, const QString &cha
     if (m_changes)
         m_changes->setPlainText(displayable(changes));
     m_entry->setPlainText(displayable(entry));
+    if (const QStringList outside = partsOutsideFields(text); std::exchange(m_outside, outside) != outside)
+        m_isOther = true;
 }
 
 QLineEdit *PublishDialog::answerField(const Finding &finding, const QString &text)
@@ -265,6 +268,25 @@ void PublishDialog::addErrors(const Findings &findings)
     }
 }
 
+void PublishDialog::addWayOut(const QIcon &icon, const QString &title, const QString &words,
+                              const QString &wayOut, void (PublishDialog::*asked)())
+{
+    auto *below = new QWidget; // a layout is no wider than the narrowest that is in it and does not stretch
+    auto *way = addTo(columnIn(below), linkButton(wayOut), 0, Qt::AlignLeft);
+    connect(way, &QPushButton::clicked, this, [this, asked] {
+        leaveForDraft([this, asked] { Q_EMIT(this->*asked)(); });
+    });
+    m_checks->addWidget(checkRow(icon, title, displayable(words), below));
+}
+
+// What came around the form, a mail's greeting or a section of the sender's own, would be published for ever.
+void PublishDialog::addOtherText()
+{
+    if (!m_outside.isEmpty())
+        addWayOut(severityIcon(Severity::Advice), tr("Text outside the fields is published, too"),
+                  m_outside.join(u'\n'), tr("Show or leave out…"), &PublishDialog::otherTextAsked);
+}
+
 // DESIGN §4 (3): nothing is published over a conflict that nobody has decided.
 void PublishDialog::addConflicts()
 {
@@ -272,13 +294,8 @@ void PublishDialog::addConflicts()
         return;
     const Conflicts &conflicts = *m_asked.conflicts;
     const auto addStop = [this](const QString &title, const QString &words, const QString &wayOut) {
-        auto *below =
-            new QWidget; // a layout is no wider than the narrowest that is in it and does not stretch
-        auto *review = addTo(columnIn(below), linkButton(wayOut), 0, Qt::AlignLeft);
-        connect(review, &QPushButton::clicked, this,
-                [this] { leaveForDraft([this] { Q_EMIT conflictsAsked(); }); });
-        m_checks->addWidget(
-            checkRow(lineIcon(QStringLiteral("caution"), &Colours::error), title, displayable(words), below));
+        addWayOut(lineIcon(QStringLiteral("caution"), &Colours::error), title, words, wayOut,
+                  &PublishDialog::conflictsAsked);
     };
     if (!conflicts.blocked.isEmpty()) {
         addStop(tr("The request is %1").arg(message(NameState::Blocked)), conflicts.blocked,
@@ -298,7 +315,7 @@ void PublishDialog::addConflicts()
 
 void PublishDialog::setFindings(const Findings &findings)
 {
-    if (findings == m_found && m_checks->count() > 0)
+    if (findings == m_found && m_checks->count() > 0 && !std::exchange(m_isOther, false))
         return;
     m_found = findings;
     QString written; // the rule whose answer is being written
@@ -327,6 +344,7 @@ void PublishDialog::setFindings(const Findings &findings)
         m_checks->addWidget(
             checkRow(severityIcon(counts.warnings > 0 ? Severity::Warning : Severity::Advice), kept, {}));
     addConflicts();
+    addOtherText();
     if (m_asked.isInformal)
         m_checks->addWidget(checkRow(goodIcon(), tr("Named %1").arg(m_asked.nid),
                                      tr("the next free number; it is assigned on publication")));
