@@ -3,6 +3,7 @@
 #include "core/rules/rules.h"
 #include "ui/accessibility/accessible.h"
 #include "ui/editor/findings_model.h"
+#include "ui/look/growing_rows.h"
 #include "ui/look/icon_label.h"
 #include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
@@ -31,12 +32,6 @@ FindingsPane::FindingsPane(QWidget *parent) : QWidget(parent), m_findings(new Fi
     layout->addWidget(horizontalRule());
     makeTable();
     layout->addWidget(m_table, 1);
-    m_fitting.setSingleShot(true);
-    m_fitting.setInterval(0);
-    connect(&m_fitting, &QTimer::timeout, this, [this] {
-        m_table->resizeRowsToContents();
-        updateGeometry(); // there may be room for rows that have grown
-    });
 }
 
 QWidget *FindingsPane::makeBar()
@@ -84,14 +79,12 @@ void FindingsPane::makeTable()
         m_findings, tr("All findings"),
         {{SeverityColumn, severityWidth}, {FieldColumn, 200}, {ClauseColumn, 172}, {RemedyColumn, 168}},
         WordsColumn);
-    m_table->setWordWrap(true); // a row grows: words that matter are not left out
-    m_table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->setMinimumHeight(2 * rowHeight);
     m_table->horizontalHeader()->hide();
     // Its width is this pane's own: what grows all columns with the text leaves it alone.
     m_table->horizontalHeader()->setSectionResizeMode(SeverityColumn, QHeaderView::Fixed);
-    connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, &m_fitting,
-            qOverload<>(&QTimer::start));
+    // There may be room for rows that have grown.
+    connect(new GrowingRows(m_table), &GrowingRows::fitted, this, [this] { updateGeometry(); });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &index) {
                 const FindingRow *row = m_findings->row(index);
@@ -136,7 +129,6 @@ void FindingsPane::showFindings()
         m_shown.removeIf(isLayout);
     m_layout->setText(layout == 0 ? tr("Layout") : tr("Layout (%1)").arg(layout));
     m_findings->setFindings(m_shown, m_text);
-    m_fitting.start();
     const FindingCounts counts = countOf(m_all);
     m_counts[0]->setText(severityCount(Severity::Error, counts.errors));
     m_counts[1]->setText(severityCount(Severity::Warning, counts.warnings));
@@ -190,7 +182,6 @@ void FindingsPane::setCompact(bool compact)
     m_next->setText(compact ? QString() : tr("Next F8"));
     m_previous->setAccessibleName(tr("Previous Shift+F8"));
     m_next->setAccessibleName(tr("Next F8"));
-    m_fitting.start();
 }
 
 void FindingsPane::sizeSeverity()
@@ -202,10 +193,8 @@ void FindingsPane::sizeSeverity()
 void FindingsPane::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange) {
+    if (event->type() == QEvent::FontChange)
         sizeSeverity();
-        m_fitting.start();
-    }
 }
 
 } // namespace nidus::ui

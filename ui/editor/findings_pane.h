@@ -5,8 +5,6 @@
 #include "core/registration/registration_template.h"
 #include "ui/editor/finding_card.h"
 
-#include <QTimer>
-
 #include <array>
 
 class QCheckBox;
@@ -61,7 +59,6 @@ private:
     Findings m_all, m_shown;
     RegistrationTemplate m_text;
     std::optional<Finding> m_current; // of the current row
-    QTimer m_fitting;                 // the rows' heights, once the columns have their widths
     std::array<PlainLabel *, 3> m_counts{};
     PlainLabel *m_settledCount = nullptr;
     QCheckBox *m_layout = nullptr;

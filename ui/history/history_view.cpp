@@ -4,6 +4,7 @@
 #include "core/formats/text/template_writer.h"
 #include "ui/async/store_access.h"
 #include "ui/history/history_model.h"
+#include "ui/look/growing_rows.h"
 #include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/row_delegate.h"
@@ -49,6 +50,7 @@ HistoryView::HistoryView(StoreAccess &store, QWidget *parent) : QWidget(parent),
     m_table->setColumnWidth(HistoryModel::EventColumn, scaled(88));
     m_table->setColumnWidth(HistoryModel::NumberColumn, scaled(72));
     m_table->horizontalHeader()->setStretchLastSection(true);
+    new GrowingRows(m_table);
     splitter->addWidget(m_table);
 
     QWidget *right = widgetOn("paper");
