@@ -90,6 +90,8 @@ void Documents::add(TabPage *page, const QString &key)
         const int tab = int(m_pages.indexOf(page)) + 1;
         setTabText(tab, withoutMnemonic(page->title()));
         setTabIcon(tab, lineIcon(page->icon()));
+        if (qobject_cast<ComparePage *>(page))
+            keepTabs(); // which texts are compared, also of a program that is ended
     });
     Q_EMIT opened(page);
     const int tab = addTab(lineIcon(page->icon()), withoutMnemonic(page->title()));
@@ -260,9 +262,13 @@ void Documents::keepTabs() const
     if (!m_store || m_isReopening)
         return;
     KeptTabs tabs;
-    for (const TabPage *page : m_pages)
-        if (const QString key = page->property("document").toString(); !key.isEmpty())
+    for (const TabPage *page : m_pages) {
+        const QString key = page->property("document").toString();
+        if (const auto *comparison = qobject_cast<const ComparePage *>(page))
+            tabs.documents += key % u' ' % written(comparison->pair());
+        else if (!key.isEmpty())
             tabs.documents += key;
+    }
     if (const TabPage *page = front())
         tabs.front = page->property("document").toString();
     nidus::ui::keepTabs(m_store->place().location, tabs);
@@ -280,7 +286,7 @@ void Documents::reopenTabs()
         [documents = kept.documents](Registrar &registrar) -> ActResult<QStringList> {
             QStringList found;
             for (const QString &document : documents) {
-                const QString of = document.section(u' ', 1);
+                const QString of = document.section(u' ', 1, 1);
                 const auto nid = Nid::parse(of);
                 const bool isThere = document.startsWith(requestKey)
                                          ? registrar.request(of.toLongLong()).has_value()
@@ -307,12 +313,12 @@ void Documents::reopen(const QPointer<StoreAccess> &store, QStringList documents
             showPage(page);
         return keepTabs();
     }
-    const QString document = documents.takeFirst(), of = document.section(u' ', 1);
+    const QString document = documents.takeFirst(), of = document.section(u' ', 1, 1);
     m_isBehind = true;
     if (document.startsWith(requestKey))
         openEditor(of.toLongLong());
     else if (document.startsWith(comparisonKey))
-        openComparison(of, {});
+        openComparison(of, pairFrom(document.section(u' ', 2)));
     else
         openRegistration(of);
     m_isBehind = false;
