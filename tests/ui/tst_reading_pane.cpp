@@ -57,6 +57,21 @@ private Q_SLOTS:
         QVERIFY(history->rowHeight(0) > history->verticalHeader()->defaultSectionSize()); // the long reason
     }
 
+    // What "2" and "2.2" are is said where a person meets them.
+    void history_explainsTheNumbers()
+    {
+        const HistoryModel *model = m_desk.window()->findChild<HistoryModel *>();
+        QVERIFY(model->headerData(HistoryModel::NumberColumn, Qt::Horizontal, Qt::ToolTipRole)
+                    .toString()
+                    .contains(u"3.2 is the same version with one correction"_s));
+        QStringList said;
+        for (int row = 0; row < model->rowCount(); ++row)
+            said += model->index(row, HistoryModel::NumberColumn).data(Qt::ToolTipRole).toString();
+        const QString all = said.join(u'\n');
+        QVERIFY2(all.contains(u"Version 2 as corrected once."_s), qPrintable(all));
+        QVERIFY2(all.contains(u"The first text of version 2."_s), qPrintable(all));
+    }
+
 private:
     const QString reason =
         u"The registrant wrote that the sentence about the leaves had been forgotten when the "

@@ -32,6 +32,13 @@ PrintedBlock::Kind kindOf(const QString &line)
     return isSigned || line.isEmpty() ? PrintedBlock::Kind::Change : PrintedBlock::Kind::Heading;
 }
 
+void addItem(QComboBox &box, const ComparableText &text)
+{
+    box.addItem(displayable(text.title));
+    if (text.id.request == 0)
+        box.setItemData(box.count() - 1, plainToolTip(meaningOf(text.id.version)), Qt::ToolTipRole);
+}
+
 } // namespace
 
 PrintedSection comparisonSection(const QString &name, const QString &heading, const QString &text)
@@ -90,7 +97,7 @@ void ComparePage::showTexts(QList<ComparableText> texts)
         const QSignalBlocker blocker(box);
         box->clear();
         for (const ComparableText &text : std::as_const(m_texts))
-            box->addItem(displayable(text.title));
+            addItem(*box, text);
     }
     const bool canCompare = m_texts.size() >= 2;
     for (QWidget *control :

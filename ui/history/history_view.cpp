@@ -25,13 +25,6 @@ namespace {
 
 enum What { PublishedText, ChangesSinceBefore };
 
-// "2.1" and "2" (its first text).
-VersionNumber numberOf(const QString &text)
-{
-    const int correction = text.contains(u'.') ? text.section(u'.', 1, 1).toInt() : 1;
-    return {text.section(u'.', 0, 0).toInt(), correction};
-}
-
 } // namespace
 
 HistoryView::HistoryView(StoreAccess &store, QWidget *parent) : QWidget(parent), m_store(store)
