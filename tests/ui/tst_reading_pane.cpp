@@ -1,4 +1,4 @@
-// A registration as it is read: its history.
+// A registration as it is read: what is said of its findings, and its history.
 #include "tests/support/test_program.h"
 #include "tests/support/two_versions.h"
 #include "tests/support/window_fixture.h"
@@ -12,6 +12,7 @@ using namespace nidus::ui;
 using namespace Qt::StringLiterals;
 using support::named;
 using support::patience;
+using support::press;
 
 class TestReadingPane : public QObject {
     Q_OBJECT
@@ -34,6 +35,16 @@ private Q_SLOTS:
     }
     void init() { QVERIFY(m_desk.activate()); }
     void cleanupTestCase() { m_desk.close(); }
+
+    // DESIGN §5: rules judge requests; over findings that are listed it is not said that nothing was judged.
+    void checkedToday_saysWhatWasJudgedWhen()
+    {
+        select(1); // beech, which was imported
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"not judged"_s), patience);
+        QVERIFY(press(m_desk.window(), u"Check as if requested today"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u" if requested today"_s), patience);
+        QVERIFY(!m_desk.says(u"not judged"_s)); // of what is listed below
+    }
 
     // WINDOW.md: words that matter are never elided: the row grows.
     void history_showsItsWordsWhole()

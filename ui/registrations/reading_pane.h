@@ -59,6 +59,7 @@ private:
     QString m_foundWords;
     Latest m_reading; // of the row that was selected last
     std::optional<Registration> m_registration;
+    QList<QPair<QString, QString>> m_factRows;
 
     PlainLabel *m_name = nullptr;
     PlainLabel *m_registrant = nullptr;
