@@ -254,6 +254,8 @@ QWidget *EditorPage::makeFields()
         connect(field, &FieldEditor::edited, this, &EditorPage::edited);
         connect(field->edit(), &FieldTextEdit::wrapAsked, this, &EditorPage::wrapProse);
         connect(field->edit(), &FieldTextEdit::entered, this, [this, which = row.field] { enter(which); });
+        connect(field->edit(), &QPlainTextEdit::cursorPositionChanged, this,
+                [this, which = row.field] { followCursor(which); });
         connect(field->edit(), &FieldTextEdit::cursorMoved, this,
                 [this, edit = field->edit()](const QRect &cursor) {
                     const QPoint at = edit->mapTo(m_scroll->widget(), cursor.center());
@@ -387,8 +389,9 @@ QString EditorPage::reasonAgainst(Command command) const
     case Command::Publish:
         return m_publish->isEnabled() ? QString() : tr("Resolve what another desk saved first.");
     case Command::ApplyRemedy:
-        return std::ranges::any_of(findingsOf(m_current), hasRemedy)
-                   ? QString()
+        return selected && selected->remedy ? QString()
+               : std::ranges::any_of(findingsOf(m_current), hasRemedy)
+                   ? tr("The highlighted finding has no remedy. F8 goes to the next finding.")
                    : tr("No finding of %1 has a remedy.").arg(label(m_current));
     case Command::SuppressFinding:
         return !selected ? tr("%1 has no finding to suppress.").arg(label(m_current))

@@ -55,9 +55,9 @@ public:
 
     void save() { m_keeper->save(); }
     void nextFinding(int step); // 1 or -1
-    // The finding at the cursor, else the selected one, else the first of the field: its remedy is applied.
+    // Of the finding that is highlighted.
     void applyRemedy();
-    void suppressFinding(); // the selected one; asks for the reason
+    void suppressFinding(); // asks for the reason
     void wrapProse();       // of all fields, in one step
     void publish();
     void focusFirst() override;
@@ -109,7 +109,10 @@ private:
 
     void act(FindingAct act, const Finding &finding);
     void selectFinding(const Finding &finding);
-    std::optional<Finding> selectedFinding() const; // in the field in which one writes
+    // The one that is highlighted and that the keys act on, in the field in which one writes: as the person
+    // chose, else the first that has a remedy, else the first.
+    std::optional<Finding> selectedFinding() const;
+    void followCursor(Field field);
     void showGuidance();
     void showTicks();
     void apply(const Finding &finding);
@@ -133,6 +136,7 @@ private:
     bool m_wasClosed = false;
     bool m_isReviewing = false;               // its conflicts, in their place
     std::optional<Finding> m_selectedFinding; // chosen by the person
+    bool m_isGoing = false;                   // to that one: it is no person who moves the cursor
     std::optional<Finding> m_applyWhenSeen;   // asked for while more was typed
     PageUndo m_undo;
     QTimer m_checkTimer;

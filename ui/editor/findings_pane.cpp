@@ -15,6 +15,7 @@
 #include <QCheckBox>
 #include <QEvent>
 #include <QHeaderView>
+#include <QScopedValueRollback>
 #include <QTableView>
 
 namespace nidus::ui {
@@ -88,9 +89,10 @@ void FindingsPane::makeTable()
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &index) {
                 const FindingRow *row = m_findings->row(index);
-                if (!row || (m_current && row->places.contains(*m_current)))
+                if (!row || m_isHighlighting || (m_current && row->places.contains(*m_current)))
                     return;
                 m_current = row->first();
+                m_place = active().indexOf(*m_current);
                 Q_EMIT currentChanged(Finding(*m_current));
             });
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) {
@@ -145,20 +147,42 @@ void FindingsPane::showFindings()
 void FindingsPane::setCurrent(const Finding &finding)
 {
     m_current = finding;
-    if (const int row = m_findings->rowOf(finding); row >= 0)
+    m_place = active().indexOf(finding);
+    highlight(finding);
+}
+
+void FindingsPane::highlight(const std::optional<Finding> &finding)
+{
+    const QScopedValueRollback highlighting(m_isHighlighting, true);
+    const int row = finding ? m_findings->rowOf(*finding) : -1;
+    if (row < 0)
+        m_table->clearSelection();
+    else if (m_table->currentIndex().row() != row || !m_table->selectionModel()->hasSelection())
         m_table->setCurrentIndex(m_findings->index(row, 0));
+}
+
+Findings FindingsPane::active() const
+{
+    Findings active;
+    for (const FindingRow &row : m_findings->rows())
+        if (!row.first().isSettled())
+            active += row.places;
+    return active;
 }
 
 std::optional<Finding> FindingsPane::findingAfterCurrent(int step) const
 {
-    Findings active; // in the order of the rows
-    for (const FindingRow &row : m_findings->rows())
-        if (!row.first().isSettled())
-            active += row.places;
+    const Findings active = this->active();
     if (active.isEmpty())
         return std::nullopt;
-    const qsizetype count = active.size(), current = m_current ? active.indexOf(*m_current) : -1;
-    return active[current >= 0 ? (current + step + count) % count : (step > 0 ? 0 : count - 1)];
+    const qsizetype count = active.size();
+    if (!m_current)
+        return active[step > 0 ? 0 : count - 1];
+    const qsizetype current = active.indexOf(*m_current);
+    if (current >= 0)
+        return active[(current + step + count) % count];
+    const qsizetype place = qMax<qsizetype>(m_place, 0); // of one that was mended: the next has taken it
+    return active[(step > 0 ? place : place + count - 1) % count];
 }
 
 void FindingsPane::focusTable() { m_table->setFocus(Qt::OtherFocusReason); }
