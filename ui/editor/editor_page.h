@@ -61,6 +61,7 @@ public:
     void wrapProse();       // of all fields, in one step
     void publish();
     void focusFirst() override;
+    bool staysWithEscape() const override { return m_keeper->isOpen(); }
     // Takes `sample` into Syntax (takingIn()); can be undone there. Returns what was done, for a person.
     QString addSample(const QString &sample);
     void compareWithBase(); // saves first: what is compared is what is in the store

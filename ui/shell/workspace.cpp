@@ -396,7 +396,8 @@ void Workspace::import(const Arrived &arrived)
 
 void Workspace::goBack()
 {
-    if (m_documents->front())
+    const TabPage *document = m_documents->front();
+    if (document && !document->staysWithEscape())
         m_documents->setCurrentIndex(0);
     else if (m_registry)
         front()->focusFirst();
