@@ -176,6 +176,19 @@ ActResult<QList<Hit>> Queries::searchNames(const QString &words, int limit)
     return asAct(store::searchNames(m_session.database, words, limit));
 }
 
+ActResult<QStringList> Queries::editionDays()
+{
+    NIDUS_TRY(editions, store::editions(m_session.database));
+    const bool hasReal = std::ranges::any_of(
+        editions, [](const store::EditionInfo &one) { return one.origin != Origin::Seed; });
+    QStringList days;
+    for (const store::EditionInfo &one : std::as_const(editions))
+        if ((!hasReal || one.origin != Origin::Seed) && !days.contains(one.effective))
+            days += one.effective;
+    std::ranges::sort(days, std::greater<>());
+    return days;
+}
+
 ActResult<std::optional<QString>> Queries::newestEdition()
 {
     NIDUS_TRY(number, store::editionAsOf(m_session.database, {}));

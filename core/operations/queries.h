@@ -51,6 +51,8 @@ public:
     ActResult<QString> foundIn(const Hit &hit, const QString &words);
     ActResult<qint64> countFound(const QString &words); // without a limit
     ActResult<QList<Hit>> searchNames(const QString &words, int limit);
+    // The days for which there are editions, newest first; of seeds only where there is nothing else.
+    ActResult<QStringList> editionDays();
     // The day of the newest edition; nothing where there is none.
     ActResult<std::optional<QString>> newestEdition();
 

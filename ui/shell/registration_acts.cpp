@@ -271,10 +271,13 @@ void RegistrationActs::supersede(const QString &nid)
     const auto parsed = Nid::parse(nid);
     if (!parsed)
         return;
-    ReasonDialog::Asked asked{tr("Supersede %1").arg(displayableLine(nid)),
-                              tr("The entry was listed in error: it is removed from the registry and remains "
-                                 "in its history. The two entries refer to each other."),
-                              tr("Supersede")};
+    ReasonDialog::Asked asked{
+        tr("Supersede %1").arg(displayableLine(nid)),
+        tr("For an entry that was listed in error. “%1” leaves the list of the registry, "
+           "and its history stays. Name the registered entry that is the right one: the "
+           "history of each will name the other.")
+            .arg(displayableLine(nid)),
+        tr("Supersede")};
     asked.textName = tr("Entry that replaces it");
     auto *dialog = new ReasonDialog(asked, m_window);
     actWithReason(
