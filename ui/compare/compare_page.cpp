@@ -63,6 +63,12 @@ QString ComparePage::title() const
                            : name;
 }
 
+QString ComparePage::wholeTitle() const
+{
+    const QString which = heading();
+    return which.isEmpty() ? displayableLine(m_nid) : tr("%1: %2").arg(displayableLine(m_nid), which);
+}
+
 QString ComparePage::heading() const
 {
     const ComparableText *before = chosen(m_before), *after = chosen(m_after);

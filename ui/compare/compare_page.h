@@ -28,7 +28,8 @@ public:
     ComparePage(StoreAccess &store, const QString &nid, const ComparedPair &pair, QWidget *parent = nullptr);
 
     QString nid() const override { return m_nid; }
-    QString title() const override; // "csa 1 ↔ 2"
+    QString title() const override;      // "csa 1 ↔ 2"
+    QString wholeTitle() const override; // "csa: version 1 compared with version 2"
     QString icon() const override { return QStringLiteral("compare"); }
     void compare(const ComparedPair &pair);
     const ComparedPair &pair() const { return m_wanted; } // as chosen last

@@ -345,6 +345,16 @@ void EditorPage::showTicks()
 
 // ---- what the window knows of it ----
 
+QString EditorPage::wholeTitle() const
+{
+    if (!m_stored)
+        return title();
+    const Request &asked = m_stored->request;
+    const QString what =
+        asked.nid.isEmpty() ? whatIs(asked) : tr("%1, %2").arg(displayableLine(asked.nid), whatIs(asked));
+    return tr("%1: %2").arg(requestId(asked.number), what);
+}
+
 QString EditorPage::icon() const
 {
     return m_keeper->state() == DraftKeeper::State::Published ? QStringLiteral("document")

@@ -43,6 +43,7 @@ public:
 
     qint64 request() const { return m_keeper->request(); }
     QString title() const override;
+    QString wholeTitle() const override; // "R-7: acorn, new formal namespace"
     QString icon() const override;
     QString nid() const override; // that it was published as; empty: it was not
     void reload() override;

@@ -124,6 +124,8 @@ ReadingPane::ReadingPane(StoreAccess &store, bool isPage, QWidget *parent) : Tab
 
 QString ReadingPane::title() const { return displayableLine(m_nid, 24); }
 
+QString ReadingPane::wholeTitle() const { return displayableLine(m_nid); }
+
 QWidget *ReadingPane::makeHeader(bool isPage)
 {
     auto *header = new QWidget;

@@ -23,6 +23,7 @@ public:
     ReadingPane(StoreAccess &store, bool isPage, QWidget *parent = nullptr);
 
     QString title() const override;
+    QString wholeTitle() const override;
     QString icon() const override { return QStringLiteral("document"); }
     void focusFirst() override;      // where one reads
     void setNid(const QString &nid); // empty: nothing to show

@@ -37,7 +37,9 @@ Workspace::Workspace(const QString &location, QWidget *parent)
     layout->addWidget(m_sidebar);
     layout->addWidget(verticalRule());
     auto *right = columnIn(layout, {}, 0, 1);
-    right->addWidget(m_documents);
+    auto *tabs = rowIn(right);
+    tabs->addWidget(m_documents, 1);
+    tabs->addWidget(m_documents->listButton());
     right->addWidget(makeMessageBar());
     m_pages->addWidget(m_firstStart);
     right->addWidget(m_pages, 1);
