@@ -154,6 +154,7 @@ ActResult<QList<ChartBar>> yearsUntil(store::Database &database, const QString &
         ChartBar bar = bars.isEmpty() ? ChartBar() : bars.last();
         bar.key = QString::number(year);
         bar.listed = bar.changed = 0;
+        bar.repeats = before == number;
         if (before) {
             NIDUS_DO(addYear(database, *before, *number, bar, watch));
             NIDUS_DO(watch.check());

@@ -134,6 +134,11 @@ ActResult<Draft> Queries::draft(qint64 request)
                  refused(refusal::NoSuchRequest{requestId(request)}));
 }
 
+ActResult<std::optional<Withdrawal>> Queries::withdrawal(qint64 request)
+{
+    return asAct(store::withdrawalOf(m_session.database, request));
+}
+
 ActResult<qint64> Queries::nextInformal() { return asAct(store::nextInformalNumber(m_session.database)); }
 
 ActResult<> Queries::forEachListing(const std::function<bool(const Listing &)> &take)
@@ -169,6 +174,19 @@ ActResult<qint64> Queries::countFound(const QString &words)
 ActResult<QList<Hit>> Queries::searchNames(const QString &words, int limit)
 {
     return asAct(store::searchNames(m_session.database, words, limit));
+}
+
+ActResult<QStringList> Queries::editionDays()
+{
+    NIDUS_TRY(editions, store::editions(m_session.database));
+    const bool hasReal = std::ranges::any_of(
+        editions, [](const store::EditionInfo &one) { return one.origin != Origin::Seed; });
+    QStringList days;
+    for (const store::EditionInfo &one : std::as_const(editions))
+        if ((!hasReal || one.origin != Origin::Seed) && !days.contains(one.effective))
+            days += one.effective;
+    std::ranges::sort(days, std::greater<>());
+    return days;
 }
 
 ActResult<std::optional<QString>> Queries::newestEdition()

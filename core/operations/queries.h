@@ -51,12 +51,15 @@ public:
     ActResult<QString> foundIn(const Hit &hit, const QString &words);
     ActResult<qint64> countFound(const QString &words); // without a limit
     ActResult<QList<Hit>> searchNames(const QString &words, int limit);
+    // The days for which there are editions, newest first; of seeds only where there is nothing else.
+    ActResult<QStringList> editionDays();
     // The day of the newest edition; nothing where there is none.
     ActResult<std::optional<QString>> newestEdition();
 
     // ---- requests; NoSuchRequest ----
     ActResult<StoredRequest> request(qint64 number);
     ActResult<Draft> draft(qint64 request);
+    ActResult<std::optional<Withdrawal>> withdrawal(qint64 request);       // nothing: it was not withdrawn
     ActResult<QList<Request>> requests(std::optional<RequestState> state); // nothing: all
 
     // What others did to the store since this was asked last: nothing the first time. "Others" is every other

@@ -32,6 +32,8 @@ struct ChartBar {
     qint64 informal = 0; // of Years: so many of them
     qint64 listed = 0;   // of Years: that were not listed at the end of the year before
     qint64 changed = 0;  // of Years: entries that differ from then
+    bool repeats =
+        false; // of Years: no edition of that year is here, so that it says what the year before says
     bool operator==(const ChartBar &) const = default;
 };
 

@@ -13,6 +13,14 @@ struct StoredRequest {
     std::optional<qint64> registration;
 };
 
+// How a request was closed without being published.
+struct Withdrawal {
+    QString reason;
+    QDateTime at; // invalid, and `by` empty: the log has no such act
+    QString by;
+    bool operator==(const Withdrawal &) const = default;
+};
+
 // The findings of `rule` in `field`; not the one finding of one text.
 struct StoredSuppression {
     QString rule;

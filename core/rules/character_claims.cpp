@@ -1,5 +1,8 @@
+#include "core/translation.inc"
+
 #include "core/rules/character_claims.h"
 
+#include "core/registration/displayable.h"
 #include "core/rules/sentence_forms.h"
 
 namespace nidus::rules {
@@ -125,6 +128,48 @@ bool letsPercentStandForItself(QStringView sentence)
     static const SentenceForms ofDoubt{"%|percent_sign ... stands|stand|means|denotes ~for itself"};
     const FormWords words = formWords(sentence);
     return itself.isMadeIn(words) || (ofDoubt.findAffirmedIn(words) && !SentenceForms{"%25"}.findIn(words));
+}
+
+QStringList charactersOfNoUrn(QStringView sentence)
+{
+    struct Called { // by the words of Topic::BadCharacter
+        SentenceForms forms;
+        const char16_t *characters;
+    };
+    static const Called table[] = {
+        {{"spaces|blanks|space_character*|blank_character*|white_space|whitespace", "a space|blank"}, u" "},
+        {{"backslash*"}, u"\\"},
+        {{"square_bracket*"}, u"[]"},
+        {{"curly_bracket*|curly_brace*|braces"}, u"{}"},
+        {{"angle_bracket*"}, u"<>"},
+        {{"less_than_sign*"}, u"<"},
+        {{"greater_than_sign*"}, u">"},
+        {{"caret*|circumflex"}, u"^"},
+        {{"pipe_character*|vertical_bar*"}, u"|"},
+        {{"quotation_mark*|double_quote*"}, u"\""},
+        {{"backtick*|grave_accent*"}, u"`"},
+        {{"tabs"}, u"\t"},
+        {{"line_break*"}, u"\n"}};
+    const FormWords words = formWords(sentence);
+    QString found;
+    for (const Called &row : table)
+        if (row.forms.findIn(words))
+            found += QStringView(row.characters);
+    for (const QChar c : quotedOfNoUrn(sentence))
+        if (!found.contains(c))
+            found += c;
+    QStringList named;
+    for (const QChar c : std::as_const(found)) {
+        const QString name = c == u' '    ? tr("a space")
+                             : c == u'\t' ? tr("a tab")
+                             : c == u'\n' ? tr("a line break")
+                                          : QString(u'“' % c % u'”');
+        named += tr("%1 (%2)").arg(name, codePointName(c.unicode()));
+    }
+    static const SentenceForms control{"control_character*"};
+    if (control.findIn(words))
+        named += tr("a control character (U+0000 to U+001F, U+007F)");
+    return named;
 }
 
 } // namespace nidus::rules

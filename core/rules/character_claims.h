@@ -12,4 +12,8 @@ bool speaksAsRfc2141(QStringView field, Span sentence);
 // "A percent sign with no digits behind it stands for itself" (RFC 3986 §2.1 has none such).
 bool letsPercentStandForItself(QStringView sentence);
 
+// Which of the characters that no URN may have `sentence` speaks of, for a person: "“[” (U+005B)", "a space
+// (U+0020)".
+QStringList charactersOfNoUrn(QStringView sentence);
+
 } // namespace nidus::rules

@@ -68,6 +68,17 @@ bool isWrittenEncoded(const QList<Statement> &statements, const Statement &state
     return says(statement.sentence) || (next != statements.end() && says(next->sentence));
 }
 
+QString ofNoUrn(const QStringList &characters)
+{
+    if (characters.isEmpty())
+        return tr("No URN may have this character. Say how it is percent-encoded, or what stands for it.");
+    if (characters.size() == 1)
+        return tr("No URN may have %1. Say how it is percent-encoded, or what stands for it.")
+            .arg(characters.first());
+    return tr("No URN may have %1 or %2. Say how they are percent-encoded, or what stands for them.")
+        .arg(characters.mid(0, characters.size() - 1).join(QStringLiteral(", ")), characters.last());
+}
+
 void charactersNotOfUrns(const Subject &subject, Report &report)
 {
     for (const Statement &statement : subject.statements(Field::Syntax)) {
@@ -91,9 +102,7 @@ void charactersNotOfUrns(const Subject &subject, Report &report)
                        tr("“?” and “#” begin the components behind a name and are no part of an NSS. "
                           "Percent-encode them there."));
         else if (topics.has(Topic::BadCharacter))
-            report.say(Field::Syntax, statement.span,
-                       tr("No URN may have this character. Say how it is percent-encoded, or what stands for "
-                          "it."));
+            report.say(Field::Syntax, statement.span, ofNoUrn(charactersOfNoUrn(text)));
     }
 }
 

@@ -14,19 +14,28 @@ struct Token {
 };
 
 // A character in quotation marks or brackets: `"/"`, `'?'`, `(#)`, `“%”`.
+QChar quotedAt(QStringView text, qsizetype at)
+{
+    const bool isQuoted = at + 2 < text.size() &&
+                          QStringView(u"\"'`(\u2018\u201c\u00ab").contains(text[at]) &&
+                          QStringView(u"\"'`)\u2019\u201d\u00bb").contains(text[at + 2]);
+    return isQuoted ? text[at + 1] : QChar();
+}
+
+bool isOfNoUrn(QChar c, QChar mark)
+{
+    return QStringView(u" [](){}<>\\^`|").contains(c) && !(mark == u'(' || c == u'(' || c == u')');
+}
+
 void addQuotedCharacters(QStringView text, Topics &topics)
 {
-    const auto opens = [](QChar c) { return QStringView(u"\"'`(\u2018\u201c\u00ab").contains(c); };
-    const auto closes = [](QChar c) { return QStringView(u"\"'`)\u2019\u201d\u00bb").contains(c); };
     const auto isHex = [](QChar c) { return isDigit(c) || QStringView(u"abcdefABCDEF").contains(c); };
     bool hasPlain = false, hasEncoded = false;
     for (qsizetype i = 0; i + 2 < text.size(); ++i) {
         hasEncoded = hasEncoded || (text[i] == u'%' && isHex(text[i + 1]) && isHex(text[i + 2]));
-        if (!opens(text[i]))
+        const QChar c = quotedAt(text, i);
+        if (c.isNull())
             continue;
-        if (!closes(text[i + 2]))
-            continue;
-        const QChar c = text[i + 1];
         hasPlain = hasPlain || isWordChar(c);
         if (c == u'%')
             topics.add(Topic::PercentSign);
@@ -34,7 +43,7 @@ void addQuotedCharacters(QStringView text, Topics &topics)
             topics.add(Topic::Slash);
         else if (c == u'?' || c == u'#')
             topics.add(Topic::MarkOfComponents);
-        else if (QStringView(u" [](){}<>\\^`|").contains(c) && !(text[i] == u'(' || c == u'(' || c == u')'))
+        else if (isOfNoUrn(c, text[i]))
             topics.add(Topic::BadCharacter);
         else if (c.unicode() >= 0x80 && c.isLetter())
             topics.add(Topic::NonAscii);
@@ -240,6 +249,15 @@ QStringView textWithMarks(QStringView body, Span span)
             start = marks;
     }
     return body.sliced(start, span.start + span.length - start);
+}
+
+QString quotedOfNoUrn(QStringView text)
+{
+    QString found;
+    for (qsizetype i = 0; i + 2 < text.size(); ++i)
+        if (const QChar c = quotedAt(text, i); !c.isNull() && isOfNoUrn(c, text[i]) && !found.contains(c))
+            found += c;
+    return found;
 }
 
 QStringView withSentenceBefore(QStringView body, Span span)

@@ -26,6 +26,9 @@ QList<Statement> statementsOf(QStringView body);
 // The text of `span` with the marks before its first word: `"?" is reserved`, "%2f is ...".
 QStringView textWithMarks(QStringView body, Span span);
 
+// Of the characters that no URN may have (RFC 8141 §2) those that stand in quotation marks.
+QString quotedOfNoUrn(QStringView text);
+
 // The sentence at `span` and the one before it, for "they" and "this number".
 QStringView withSentenceBefore(QStringView body, Span span);
 

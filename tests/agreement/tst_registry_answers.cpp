@@ -38,7 +38,8 @@ private Q_SLOTS:
         for (const QJsonObject &one : ran.objects()) {
             const QString nid = one.value("nid"_L1).toString(), event = one.value("event"_L1).toString();
             events += event;
-            expected += nid.isEmpty() ? event : QString(nid + u' ' + event);
+            const QString words = wordsOf(event);
+            expected += nid.isEmpty() ? words : QString(nid + u": "_s + words);
             for (const QJsonValue &change : one.value("changes"_L1).toArray())
                 expected += u"    "_s + change.toString();
         }
@@ -48,9 +49,9 @@ private Q_SLOTS:
         ui::StoreAccess store(place());
         ui::CompareDaysDialog dialog(store, nullptr);
         dialog.show();
-        dialog.findChild<QLineEdit *>(u"before"_s)->setText(u"2026-07-01"_s);
         QTRY_COMPARE_WITH_TIMEOUT(dialog.findChild<QLineEdit *>(u"after"_s)->text(), u"2026-07-02"_s,
                                   patience);
+        QVERIFY(says(&dialog, u"There are editions from 2026-07-01 to 2026-07-02."_s));
         named<QPushButton>(&dialog, u"Compare"_s)->click();
         auto *text = dialog.findChild<QPlainTextEdit *>(u"differences"_s);
         QTRY_COMPARE_WITH_TIMEOUT(text->toPlainText(), expected.join(u'\n'), patience);
@@ -87,6 +88,17 @@ private Q_SLOTS:
     }
 
 private:
+    // What the command line tells programs, and the window people.
+    static QString wordsOf(const QString &event)
+    {
+        static const QMap<QString, QString> words{{u"listed"_s, u"newly listed"_s},
+                                                  {u"delisted"_s, u"no longer listed"_s},
+                                                  {u"entry"_s, u"changed"_s},
+                                                  {u"order"_s, u"another place in the list"_s},
+                                                  {u"head"_s, u"Head of the registry"_s},
+                                                  {u"people"_s, u"People"_s}};
+        return words.value(event);
+    }
     void take(const QByteArray &xml)
     {
         const QString file = m_cli.write(u"r.xml"_s, xml);

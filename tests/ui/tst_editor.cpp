@@ -321,6 +321,22 @@ private Q_SLOTS:
         QTRY_VERIFY2_WITH_TIMEOUT(m_desk->says(said), qPrintable(said), patience);
     }
 
+    // WINDOW: Escape takes nobody out of a text in which one writes.
+    void escape_staysInTheDraft()
+    {
+        const auto *tabs = m_desk->window()->findChild<QTabBar *>(u"documents"_s);
+        edit(u"Purpose"_s)->setFocus();
+        QTest::keyClicks(edit(u"Purpose"_s), u"Mine. "_s);
+        QTest::keyClick(edit(u"Purpose"_s), Qt::Key_Escape);
+        QCOMPARE(tabs->currentIndex(), 1);
+        QVERIFY(edit(u"Purpose"_s)->hasFocus());
+        m_desk->table(u"All findings"_s)->setFocus();
+        QTest::keyClick(m_desk->table(u"All findings"_s), Qt::Key_Escape);
+        QCOMPARE(tabs->currentIndex(), 1);
+        QTRY_VERIFY(qobject_cast<FieldTextEdit *>(QApplication::focusWidget())); // to the text
+        QVERIFY(text(u"Purpose"_s).startsWith(u"Mine. "_s));
+    }
+
     void aClickInTheOutline_putsTheCursorIntoTheField()
     {
         auto *outline = named<QListWidget>(m_desk->window(), u"Fields"_s);

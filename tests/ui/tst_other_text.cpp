@@ -36,7 +36,7 @@ private Q_SLOTS:
 
     void allIsShown_andStaysWithEscape()
     {
-        QVERIFY(m_desk.says(u"Outside the fields: the text before the first field, References & more."_s));
+        QVERIFY(m_desk.says(all));
         QVERIFY(press(m_desk.window(), u"Show or leave out…"_s));
         auto *dialog = qobject_cast<OtherTextDialog *>(openDialog());
         QVERIFY(dialog);
@@ -48,7 +48,22 @@ private Q_SLOTS:
         QVERIFY(dialog->chosen().preamble.isEmpty());
         QTest::keyClick(dialog, Qt::Key_Escape);
         QTRY_VERIFY(!m_desk.window()->findChild<OtherTextDialog *>());
-        QVERIFY(m_desk.says(u"Outside the fields: the text before the first field, References & more."_s));
+        QVERIFY(m_desk.says(all));
+    }
+
+    // Nothing final is one key away from a paste: the dialog names what stands outside, and leads to it.
+    void beforePublishing_isNamedAndCanBeLeftOut()
+    {
+        QVERIFY(press(m_desk.window(), u"Publish…"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(openDialog(), patience);
+        QVERIFY(m_desk.says(u"Text outside the fields is published, too"_s, openDialog()));
+        QVERIFY(m_desk.says(u"the text before the first field (“Dear all,” … “please find our "
+                            "<b>template</b> below.”)\nReferences & more"_s,
+                            openDialog()));
+        QVERIFY(press(openDialog(), u"Show or leave out…"_s));
+        QTRY_VERIFY(qobject_cast<OtherTextDialog *>(openDialog()));
+        QTest::keyClick(openDialog(), Qt::Key_Escape);
+        QTRY_VERIFY(!m_desk.window()->findChild<OtherTextDialog *>());
     }
 
     void whatIsNotTicked_isLeftOut()
@@ -66,6 +81,10 @@ private Q_SLOTS:
     }
 
 private:
+    const QString all =
+        u"Outside the fields: the text before the first field (“Dear all,” … “please find our "
+        "<b>template</b> below.”), References & more."_s;
+
     static QString text(QWidget *dialog, const QString &name)
     {
         for (const QPlainTextEdit *edit : dialog->findChildren<QPlainTextEdit *>())

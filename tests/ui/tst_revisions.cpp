@@ -156,6 +156,7 @@ private Q_SLOTS:
         QVERIFY(select(u"kettel"_s));
         m_desk->act(u"Supersede…"_s)->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(openDialog(), patience);
+        QVERIFY(says(openDialog(), u"“kettel” leaves the list of the registry, and its history stays."_s));
         QVERIFY(!named<QAbstractButton>(openDialog(), u"Supersede"_s)->isEnabled());
         QVERIFY(support::write(openDialog(), u"Reason"_s, u"a slip of the pen"_s));
         QVERIFY(!named<QAbstractButton>(openDialog(), u"Supersede"_s)->isEnabled());

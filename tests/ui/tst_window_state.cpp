@@ -1,6 +1,7 @@
 // WINDOW.md, "The window comes back as it was" and "Whose words these are": size, tabs and divisions return,
 // also after other text sizes; lists show six rows; acts carry the name that the person gave.
 #include "tests/support/test_program.h"
+#include "tests/support/two_versions.h"
 #include "tests/support/window_fixture.h"
 #include "ui/conflicts/conflict_queue.h"
 #include "ui/look/appearance.h"
@@ -134,6 +135,36 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(m_desk.rows(u"Requests"_s), 2, patience);
         QTest::qWait(laidOut);
         QCOMPARE(tabs()->count(), 1);
+    }
+
+    // Which two texts were compared, not the two that one would begin with.
+    void comparison_comesBackWithItsPair()
+    {
+        support::publishSecond(*m_desk.registrar(), u"acorn"_s);
+        QVERIFY(m_desk.show());
+        openAcorn();
+        m_desk.act(u"Compare versions"_s)->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(tabs()->tabText(2), u"acorn 1 ↔ 2"_s, patience);
+        QVERIFY(support::press(m_desk.window(), u"Swap sides"_s));
+        QTRY_COMPARE(tabs()->tabText(2), u"acorn 2 ↔ 1"_s);
+        m_desk.close();
+
+        QVERIFY(m_desk.open());
+        QTRY_COMPARE_WITH_TIMEOUT(tabs()->count(), 3, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(tabs()->tabText(2), u"acorn 2 ↔ 1"_s, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"version 2 compared with version 1"_s), patience);
+    }
+
+    // What is kept of a pair is read again; what cannot be read is chosen as for the first time.
+    void pairs_areReadAsTheyAreWritten()
+    {
+        const ComparedPair pair{TextId{{2, 1}, 0}, TextId{{}, 7}};
+        QCOMPARE(written(pair), u"2.1 R-7"_s);
+        QVERIFY(pairFrom(written(pair)).before == pair.before && pairFrom(written(pair)).after == pair.after);
+        for (const QString &text : {u""_s, u"- -"_s, u"2"_s, u"0.1 .1"_s, u"a.b c.d"_s}) {
+            const ComparedPair read = pairFrom(text);
+            QVERIFY2(!read.before && !read.after, qPrintable(text));
+        }
     }
 
     void place_comesBackWithItsRow()

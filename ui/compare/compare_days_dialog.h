@@ -18,6 +18,7 @@ public:
     CompareDaysDialog(StoreAccess &store, QWidget *parent);
 
 private:
+    void proposeDays(const QStringList &newestFirst);
     void compare();
     void setDifferences(const QList<Registrar::RegistryDifference> &differences);
 

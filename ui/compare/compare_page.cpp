@@ -32,6 +32,13 @@ PrintedBlock::Kind kindOf(const QString &line)
     return isSigned || line.isEmpty() ? PrintedBlock::Kind::Change : PrintedBlock::Kind::Heading;
 }
 
+void addItem(QComboBox &box, const ComparableText &text)
+{
+    box.addItem(displayable(text.title));
+    if (text.id.request == 0)
+        box.setItemData(box.count() - 1, plainToolTip(meaningOf(text.id.version)), Qt::ToolTipRole);
+}
+
 } // namespace
 
 PrintedSection comparisonSection(const QString &name, const QString &heading, const QString &text)
@@ -54,6 +61,12 @@ QString ComparePage::title() const
     const QString name = displayableLine(m_nid, 14); // the numbers stay in sight
     return before && after ? QStringLiteral("%1 %2 ↔ %3").arg(name, shortName(before), shortName(after))
                            : name;
+}
+
+QString ComparePage::wholeTitle() const
+{
+    const QString which = heading();
+    return which.isEmpty() ? displayableLine(m_nid) : tr("%1: %2").arg(displayableLine(m_nid), which);
 }
 
 QString ComparePage::heading() const
@@ -90,7 +103,7 @@ void ComparePage::showTexts(QList<ComparableText> texts)
         const QSignalBlocker blocker(box);
         box->clear();
         for (const ComparableText &text : std::as_const(m_texts))
-            box->addItem(displayable(text.title));
+            addItem(*box, text);
     }
     const bool canCompare = m_texts.size() >= 2;
     for (QWidget *control :

@@ -28,10 +28,12 @@ public:
     ComparePage(StoreAccess &store, const QString &nid, const ComparedPair &pair, QWidget *parent = nullptr);
 
     QString nid() const override { return m_nid; }
-    QString title() const override; // "csa 1 ↔ 2"
+    QString title() const override;      // "csa 1 ↔ 2"
+    QString wholeTitle() const override; // "csa: version 1 compared with version 2"
     QString icon() const override { return QStringLiteral("compare"); }
     void compare(const ComparedPair &pair);
-    void reload() override; // what was chosen stays chosen
+    const ComparedPair &pair() const { return m_wanted; } // as chosen last
+    void reload() override;                               // what was chosen stays chosen
     // In the texts; no focus proxy: Tab would pass by what stands before the texts.
     void focusFirst() override;
     void copyText();

@@ -2,6 +2,7 @@
 
 #include "ui/compare/compare_rows.h"
 
+#include "ui/look/change_marks.h"
 #include "ui/look/theme.h"
 
 #include <QElapsedTimer>
@@ -156,19 +157,13 @@ std::unique_ptr<QTextLayout> CompareRows::layOut(const diff::ComparedRow &row, d
     layout->setTextOption(option);
 
     const Colours &colours = Colours::of(m_palette);
-    QTextCharFormat changed;
-    changed.setForeground(QColor(side == diff::Side::Before ? colours.removed : colours.added));
-    changed.setBackground(
-        QColor(side == diff::Side::Before ? colours.onRemovedGround : colours.onAddedGround));
-    changed.setFontStrikeOut(side == diff::Side::Before);
-    changed.setFontUnderline(side == diff::Side::After);
-    QVector<QTextLayout::FormatRange> formats;
+    QList<QTextLayout::FormatRange> formats;
     qsizetype at = 0;
     for (const diff::Piece &piece : row.pieces) {
         if (!diff::isOf(side, piece.kind))
             continue;
         if (piece.kind != diff::Piece::Kind::Same)
-            formats.append({int(at), int(piece.text.size()), changed});
+            addChangeMarks(formats, piece.text, int(at), side == diff::Side::After, colours);
         at += piece.text.size();
     }
     layout->setFormats(formats);

@@ -49,7 +49,44 @@ ComparableText ofDraft(const Draft &draft)
     return text;
 }
 
+QString written(const std::optional<TextId> &id)
+{
+    return !id               ? QStringLiteral("-")
+           : id->request > 0 ? requestId(id->request)
+                             : QStringLiteral("%1.%2").arg(id->version.number).arg(id->version.correction);
+}
+
+std::optional<TextId> idFrom(QStringView written)
+{
+    if (const auto request = requestNumber(written))
+        return TextId{{}, *request};
+    const qsizetype dot = written.indexOf(u'.');
+    const VersionNumber version{written.left(dot).toInt(), written.mid(dot + 1).toInt()};
+    return dot > 0 && version.number > 0 && version.correction > 0 ? std::optional(TextId{version, 0})
+                                                                   : std::nullopt;
+}
+
 } // namespace
+
+QString meaningOf(const VersionNumber &number)
+{
+    return number.correction > 1
+               ? tr("Version %1 as corrected %2. A correction is another text of the same version; the first "
+                    "text is called %1.1.")
+                     .arg(number.number)
+                     .arg(number.correction == 2 ? tr("once") : tr("%1 times").arg(number.correction - 1))
+               : tr("The first text of version %1. Where it was corrected it is called %1.1, and the "
+                    "corrected texts %1.2, %1.3 and so on.")
+                     .arg(number.number);
+}
+
+QString written(const ComparedPair &pair) { return written(pair.before) % u' ' % written(pair.after); }
+
+ComparedPair pairFrom(QStringView written)
+{
+    const qsizetype gap = qMax<qsizetype>(written.indexOf(u' '), 0);
+    return {idFrom(written.first(gap)), idFrom(written.sliced(gap).trimmed())};
+}
 
 ActResult<QList<ComparableText>> readTexts(Registrar &registrar, const QString &nid)
 {

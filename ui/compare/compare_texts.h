@@ -19,6 +19,13 @@ struct ComparedPair {
     std::optional<TextId> before, after;
 };
 
+// What "3", "3.1" and "3.2" are, for whoever meets them.
+QString meaningOf(const VersionNumber &number);
+
+// "2.1 R-7" and back, for the next start: "-" is what is not named, and whatever cannot be read.
+QString written(const ComparedPair &pair);
+ComparedPair pairFrom(QStringView written);
+
 struct ComparableText {
     TextId id;
     QString name;  // "version 2", "version 2.2", "draft R-7"

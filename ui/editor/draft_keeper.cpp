@@ -1,5 +1,6 @@
 #include "ui/editor/draft_keeper.h"
 
+#include "ui/look/plain_text.h"
 #include "ui/shell/log.h"
 
 namespace nidus::ui {
@@ -81,6 +82,16 @@ QString DraftKeeper::stateWords() const
     return tr("Draft, this registry is open for reading only");
 }
 
+QString DraftKeeper::withdrawalWords() const
+{
+    const auto &[reason, at, by] = m_withdrawal;
+    return m_state != State::Withdrawn ? QString()
+           : by.isEmpty()
+               ? tr("Withdrawn: %1").arg(reason)
+               : tr("Withdrawn %1 by %2: %3")
+                     .arg(at.toLocalTime().date().toString(Qt::ISODate), displayableLine(by), reason);
+}
+
 QString DraftKeeper::reasonAgainstWithdrawing() const
 {
     return m_state == State::Loading    ? tr("The request is still being read.")
@@ -104,7 +115,8 @@ void DraftKeeper::load()
         [request = m_request](Registrar &registrar) -> ActResult<Loaded> {
             NIDUS_TRY(stored, registrar.request(request));
             NIDUS_TRY(draft, registrar.draft(request));
-            Loaded loaded{std::move(stored), std::move(draft), {}};
+            NIDUS_TRY(withdrawal, registrar.withdrawal(request));
+            Loaded loaded{std::move(stored), std::move(draft), {}, std::move(withdrawal)};
             const auto nid = Nid::parse(loaded.stored.request.nid);
             if (loaded.stored.request.kind == RequestKind::Revision && nid) {
                 auto base = registrar.version({*nid, loaded.stored.request.basedOn, 0});
@@ -125,19 +137,40 @@ void DraftKeeper::load()
             m_savedAt = read->draft.saved;
             Q_EMIT loaded(*read);
             const Request &asked = read->stored.request;
-            if (asked.state == RequestState::Open)
-                setState(m_store.isReadOnly() ? State::ReadOnly : State::Saved);
-            else
-                setClosed(asked.state == RequestState::Published ? State::Published : State::Withdrawn,
-                          asked.outcome);
+            if (asked.state == RequestState::Published)
+                return setPublished(asked.outcome);
+            m_withdrawal = read->withdrawal.value_or(Withdrawal());
+            if (asked.state == RequestState::Withdrawn)
+                return setClosed(State::Withdrawn);
+            setState(m_store.isReadOnly() ? State::ReadOnly : State::Saved);
         });
 }
 
-void DraftKeeper::setClosed(State state, const QString &outcome)
+void DraftKeeper::setClosed(State state)
 {
     m_timer.stop();
-    m_outcome = outcome;
     setState(state);
+}
+
+void DraftKeeper::setPublished(const QString &reference)
+{
+    m_outcome = reference;
+    setClosed(State::Published);
+}
+
+void DraftKeeper::setWithdrawn(const QString &reason)
+{
+    m_withdrawal.reason = reason;
+    setClosed(State::Withdrawn);
+    m_store.look(
+        m_looking.anew(),
+        [request = m_request](Registrar &registrar) { return registrar.withdrawal(request); },
+        [this](ActResult<std::optional<Withdrawal>> read) {
+            if (!read || !*read)
+                return;
+            m_withdrawal = **read;
+            setState(State::Withdrawn);
+        });
 }
 
 void DraftKeeper::setText(const RegistrationTemplate &text)

@@ -28,7 +28,8 @@ public:
     struct Loaded {
         StoredRequest stored;
         Draft draft;
-        std::optional<Version> base; // the version that is revised
+        std::optional<Version> base;          // the version that is revised
+        std::optional<Withdrawal> withdrawal; // of a withdrawn one
     };
 
     DraftKeeper(StoreAccess &store, qint64 request, QObject *parent = nullptr);
@@ -43,10 +44,12 @@ public:
     void lookForTheirs();
     // A person has chosen: `text` goes over what the other desk saved.
     void resolve(const RegistrationTemplate &text);
-    void setClosed(State state, const QString &outcome);
+    void setPublished(const QString &reference);
+    void setWithdrawn(const QString &reason); // just now; by whom and when is read
 
     State state() const { return m_state; }
-    QString stateWords() const; // "Draft, saved 14:02"
+    QString stateWords() const;      // "Draft, saved 14:02"
+    QString withdrawalWords() const; // when, by whom and why; empty: it was not withdrawn
     bool isOpen() const
     {
         return m_state != State::Published && m_state != State::Withdrawn && m_state != State::ReadOnly;
@@ -73,6 +76,7 @@ Q_SIGNALS:
 
 private:
     void setState(State state);
+    void setClosed(State state);
     void saved(const RegistrationTemplate &text, ActResult<int> revision);
     void readTheirs();
     void take(Draft theirs);
@@ -86,7 +90,9 @@ private:
     RegistrationTemplate m_saved;
     int m_revision = 0;
     QDateTime m_savedAt;
-    QString m_failure, m_outcome;
+    QString m_failure;
+    QString m_outcome; // what it was published as
+    Withdrawal m_withdrawal;
     std::optional<Draft> m_theirs;
     QTimer m_timer;
     QElapsedTimer m_sinceUnsaved;

@@ -19,6 +19,7 @@
 #include "ui/look/icon_label.h"
 #include "ui/look/layouts.h"
 #include "ui/look/menu_reasons.h"
+#include "ui/look/notice_bar.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/splitter.h"
 #include "ui/look/text_layout.h"
@@ -57,6 +58,7 @@ EditorPage::EditorPage(StoreAccess &store, qint64 request, QWidget *parent)
     layout->addWidget(makeHeader());
     layout->addWidget(horizontalRule());
     layout->addWidget(makeFailureStrip());
+    m_withdrawal = addTo(layout, new NoticeBar);
 
     auto *splitter = addTo(layout, new Splitter(Qt::Vertical), 1);
     auto *upper = new QWidget;
@@ -135,6 +137,7 @@ void EditorPage::connectParts()
     });
     connect(m_publishing, &Publishing::fieldAsked, this, &EditorPage::writeIn);
     connect(m_publishing, &Publishing::conflictsAsked, this, &EditorPage::review);
+    connect(m_publishing, &Publishing::otherTextAsked, this, &EditorPage::openAround);
     connect(m_publishing, &Publishing::published, this, [this](const QString &nid, const QString &reference) {
         m_open->setFocus(Qt::OtherFocusReason);
         Q_EMIT published(nid, reference);
@@ -251,6 +254,8 @@ QWidget *EditorPage::makeFields()
         connect(field, &FieldEditor::edited, this, &EditorPage::edited);
         connect(field->edit(), &FieldTextEdit::wrapAsked, this, &EditorPage::wrapProse);
         connect(field->edit(), &FieldTextEdit::entered, this, [this, which = row.field] { enter(which); });
+        connect(field->edit(), &QPlainTextEdit::cursorPositionChanged, this,
+                [this, which = row.field] { followCursor(which); });
         connect(field->edit(), &FieldTextEdit::cursorMoved, this,
                 [this, edit = field->edit()](const QRect &cursor) {
                     const QPoint at = edit->mapTo(m_scroll->widget(), cursor.center());
@@ -273,6 +278,7 @@ void EditorPage::showOpenOrClosed()
         widget->setVisible(!isClosed);
     for (QWidget *widget : std::initializer_list<QWidget *>{m_export, m_publishFiles, m_open})
         widget->setVisible(isPublished);
+    m_withdrawal->say(m_keeper->withdrawalWords(), NoticeBar::Tone::Closed);
     showOutline();
     showGuidance();
     if (std::exchange(m_wasClosed, isClosed) != isClosed) {
@@ -284,7 +290,14 @@ void EditorPage::showOpenOrClosed()
         Q_EMIT titleChanged(); // and its icon
     }
     if (isClosed)
-        showFindings({});
+        check(); // nothing is asked of it, not by an answer on its way either
+}
+
+void EditorPage::showAround()
+{
+    const QStringList beside = partsOutsideFields(m_unedited);
+    m_aroundLabel->setText(tr("Outside the fields: %1.").arg(beside.join(QStringLiteral(", "))));
+    m_around->setVisible(!beside.isEmpty());
 }
 
 // What the form has no field for is seen, and left out where it is not meant: no text is registered unseen.
@@ -332,6 +345,16 @@ void EditorPage::showTicks()
 
 // ---- what the window knows of it ----
 
+QString EditorPage::wholeTitle() const
+{
+    if (!m_stored)
+        return title();
+    const Request &asked = m_stored->request;
+    const QString what =
+        asked.nid.isEmpty() ? whatIs(asked) : tr("%1, %2").arg(displayableLine(asked.nid), whatIs(asked));
+    return tr("%1: %2").arg(requestId(asked.number), what);
+}
+
 QString EditorPage::icon() const
 {
     return m_keeper->state() == DraftKeeper::State::Published ? QStringLiteral("document")
@@ -376,8 +399,9 @@ QString EditorPage::reasonAgainst(Command command) const
     case Command::Publish:
         return m_publish->isEnabled() ? QString() : tr("Resolve what another desk saved first.");
     case Command::ApplyRemedy:
-        return std::ranges::any_of(findingsOf(m_current), hasRemedy)
-                   ? QString()
+        return selected && selected->remedy ? QString()
+               : std::ranges::any_of(findingsOf(m_current), hasRemedy)
+                   ? tr("The highlighted finding has no remedy. F8 goes to the next finding.")
                    : tr("No finding of %1 has a remedy.").arg(label(m_current));
     case Command::SuppressFinding:
         return !selected ? tr("%1 has no finding to suppress.").arg(label(m_current))

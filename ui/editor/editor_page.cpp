@@ -22,6 +22,7 @@
 #include "ui/requests/requests_model.h"
 
 #include <QPushButton>
+#include <QScopedValueRollback>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTextCursor>
@@ -80,17 +81,6 @@ void EditorPage::showLoaded(const DraftKeeper::Loaded &loaded)
     focusFirst();
     showOutline();
     check();
-}
-
-void EditorPage::showAround()
-{
-    QStringList beside;
-    if (!m_unedited.preamble.isEmpty())
-        beside += tr("the text before the first field");
-    for (const OtherSection &other : std::as_const(m_unedited.others))
-        beside += displayableLine(other.label);
-    m_aroundLabel->setText(tr("Outside the fields: %1.").arg(beside.join(QStringLiteral(", "))));
-    m_around->setVisible(!beside.isEmpty());
 }
 
 // Title and head are those of the text on the screen.
@@ -312,9 +302,11 @@ void EditorPage::act(FindingAct act, const Finding &finding)
     case FindingAct::GoTo:
         selectFinding(finding);
         return jump(field);
-    case FindingAct::Write:
+    case FindingAct::Write: {
+        const QScopedValueRollback going(m_isGoing, true);
         selectFinding(finding);
         return writeIn(field)->select(finding.span);
+    }
     case FindingAct::Apply:
         return apply(finding);
     case FindingAct::ApplyAll:
@@ -335,13 +327,34 @@ void EditorPage::selectFinding(const Finding &finding)
 
 std::optional<Finding> EditorPage::selectedFinding() const
 {
-    const Findings here = findingsOf(m_current);
-    if (m_selectedFinding && !m_selectedFinding->suppressed && here.contains(*m_selectedFinding))
-        return m_selectedFinding;
-    for (const Finding &finding : here)
-        if (!finding.suppressed)
-            return finding;
-    return std::nullopt;
+    Findings here = findingsOf(m_current);
+    here.removeIf([](const Finding &finding) { return finding.suppressed.has_value(); });
+    if (here.isEmpty() || (m_selectedFinding && here.contains(*m_selectedFinding)))
+        return here.isEmpty() ? std::nullopt : m_selectedFinding;
+    const auto first = std::ranges::find_if(here, [](const Finding &one) { return one.remedy.has_value(); });
+    return first != here.end() ? *first : here.first();
+}
+
+// The finding in which the person puts the cursor is chosen, of several the shortest; of those the chosen
+// one.
+void EditorPage::followCursor(Field field)
+{
+    const FieldTextEdit *edit = m_fields[size_t(field)]->edit();
+    if (m_isGoing || field != m_current || !edit->hasFocus() ||
+        m_checked.fields[size_t(field)] != m_fields[size_t(field)]->text())
+        return;
+    const qsizetype cursor = edit->textCursor().position();
+    std::optional<Finding> chosen;
+    for (const Finding &finding : findingsOf(field)) {
+        const Span &span = finding.span;
+        const bool isHere = span.length > 0 && cursor >= span.start && cursor <= span.start + span.length;
+        const bool isNearer = !chosen || span.length < chosen->span.length ||
+                              (span.length == chosen->span.length && finding == m_selectedFinding);
+        if (isHere && isNearer && !finding.suppressed)
+            chosen = finding;
+    }
+    if (chosen)
+        selectFinding(*chosen);
 }
 
 void EditorPage::showGuidance()
@@ -349,30 +362,16 @@ void EditorPage::showGuidance()
     if (!m_fields[0] || !m_guidance)
         return;
     const bool canChange = m_keeper->isOpen() && m_keeper->state() != DraftKeeper::State::Loading;
-    m_guidance->setFindings(findingsOf(m_current), selectedFinding(), m_checked[m_current], canChange);
+    const auto selected = selectedFinding();
+    m_guidance->setFindings(findingsOf(m_current), selected, m_checked[m_current], canChange);
+    m_findings->highlight(selected);
     Q_EMIT changed(); // what can be done hangs on the findings here
 }
 
 void EditorPage::applyRemedy()
 {
-    const FieldTextEdit *edit = m_fields[size_t(m_current)]->edit();
-    const qsizetype cursor = edit->textCursor().selectionStart();
-    std::optional<Finding> chosen = selectedFinding();
-    if (chosen && !chosen->remedy)
-        chosen.reset();
-    for (const Finding &finding : findingsOf(m_current)) {
-        if (finding.suppressed || !finding.remedy)
-            continue;
-        const Span &span = finding.span;
-        const bool isAtCursor =
-            edit->hasFocus() && span.length > 0 && cursor >= span.start && cursor <= span.start + span.length;
-        if (!chosen || isAtCursor)
-            chosen = finding;
-        if (isAtCursor)
-            break;
-    }
-    if (chosen)
-        apply(*chosen);
+    if (const auto selected = selectedFinding())
+        apply(*selected);
 }
 
 void EditorPage::apply(const Finding &finding)

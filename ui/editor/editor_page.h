@@ -25,6 +25,7 @@ class GuidancePane;
 class IconLabel;
 class FieldOutline;
 class FieldTextEdit;
+class NoticeBar;
 class PlainLabel;
 class Printing;
 class RequestTicks;
@@ -42,6 +43,7 @@ public:
 
     qint64 request() const { return m_keeper->request(); }
     QString title() const override;
+    QString wholeTitle() const override; // "R-7: acorn, new formal namespace"
     QString icon() const override;
     QString nid() const override; // that it was published as; empty: it was not
     void reload() override;
@@ -54,12 +56,13 @@ public:
 
     void save() { m_keeper->save(); }
     void nextFinding(int step); // 1 or -1
-    // The finding at the cursor, else the selected one, else the first of the field: its remedy is applied.
+    // Of the finding that is highlighted.
     void applyRemedy();
-    void suppressFinding(); // the selected one; asks for the reason
+    void suppressFinding(); // asks for the reason
     void wrapProse();       // of all fields, in one step
     void publish();
     void focusFirst() override;
+    bool staysWithEscape() const override { return m_keeper->isOpen(); }
     // Takes `sample` into Syntax (takingIn()); can be undone there. Returns what was done, for a person.
     QString addSample(const QString &sample);
     void compareWithBase(); // saves first: what is compared is what is in the store
@@ -108,7 +111,10 @@ private:
 
     void act(FindingAct act, const Finding &finding);
     void selectFinding(const Finding &finding);
-    std::optional<Finding> selectedFinding() const; // in the field in which one writes
+    // The one that is highlighted and that the keys act on, in the field in which one writes: as the person
+    // chose, else the first that has a remedy, else the first.
+    std::optional<Finding> selectedFinding() const;
+    void followCursor(Field field);
     void showGuidance();
     void showTicks();
     void apply(const Finding &finding);
@@ -132,6 +138,7 @@ private:
     bool m_wasClosed = false;
     bool m_isReviewing = false;               // its conflicts, in their place
     std::optional<Finding> m_selectedFinding; // chosen by the person
+    bool m_isGoing = false;                   // to that one: it is no person who moves the cursor
     std::optional<Finding> m_applyWhenSeen;   // asked for while more was typed
     PageUndo m_undo;
     QTimer m_checkTimer;
@@ -143,6 +150,7 @@ private:
     PlainLabel *m_what = nullptr;
     IconLabel *m_stateIcon = nullptr;
     PlainLabel *m_state = nullptr;
+    NoticeBar *m_withdrawal = nullptr; // when, by whom and why
     QWidget *m_failureStrip = nullptr; // the draft is not saved, and why
     PlainLabel *m_failure = nullptr;
     QPushButton *m_resolve = nullptr;

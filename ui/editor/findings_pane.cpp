@@ -3,6 +3,7 @@
 #include "core/rules/rules.h"
 #include "ui/accessibility/accessible.h"
 #include "ui/editor/findings_model.h"
+#include "ui/look/growing_rows.h"
 #include "ui/look/icon_label.h"
 #include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
@@ -14,6 +15,7 @@
 #include <QCheckBox>
 #include <QEvent>
 #include <QHeaderView>
+#include <QScopedValueRollback>
 #include <QTableView>
 
 namespace nidus::ui {
@@ -31,12 +33,6 @@ FindingsPane::FindingsPane(QWidget *parent) : QWidget(parent), m_findings(new Fi
     layout->addWidget(horizontalRule());
     makeTable();
     layout->addWidget(m_table, 1);
-    m_fitting.setSingleShot(true);
-    m_fitting.setInterval(0);
-    connect(&m_fitting, &QTimer::timeout, this, [this] {
-        m_table->resizeRowsToContents();
-        updateGeometry(); // there may be room for rows that have grown
-    });
 }
 
 QWidget *FindingsPane::makeBar()
@@ -84,20 +80,19 @@ void FindingsPane::makeTable()
         m_findings, tr("All findings"),
         {{SeverityColumn, severityWidth}, {FieldColumn, 200}, {ClauseColumn, 172}, {RemedyColumn, 168}},
         WordsColumn);
-    m_table->setWordWrap(true); // a row grows: words that matter are not left out
-    m_table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->setMinimumHeight(2 * rowHeight);
     m_table->horizontalHeader()->hide();
     // Its width is this pane's own: what grows all columns with the text leaves it alone.
     m_table->horizontalHeader()->setSectionResizeMode(SeverityColumn, QHeaderView::Fixed);
-    connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, &m_fitting,
-            qOverload<>(&QTimer::start));
+    // There may be room for rows that have grown.
+    connect(new GrowingRows(m_table), &GrowingRows::fitted, this, [this] { updateGeometry(); });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex &index) {
                 const FindingRow *row = m_findings->row(index);
-                if (!row || (m_current && row->places.contains(*m_current)))
+                if (!row || m_isHighlighting || (m_current && row->places.contains(*m_current)))
                     return;
                 m_current = row->first();
+                m_place = active().indexOf(*m_current);
                 Q_EMIT currentChanged(Finding(*m_current));
             });
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) {
@@ -136,7 +131,6 @@ void FindingsPane::showFindings()
         m_shown.removeIf(isLayout);
     m_layout->setText(layout == 0 ? tr("Layout") : tr("Layout (%1)").arg(layout));
     m_findings->setFindings(m_shown, m_text);
-    m_fitting.start();
     const FindingCounts counts = countOf(m_all);
     m_counts[0]->setText(severityCount(Severity::Error, counts.errors));
     m_counts[1]->setText(severityCount(Severity::Warning, counts.warnings));
@@ -153,20 +147,42 @@ void FindingsPane::showFindings()
 void FindingsPane::setCurrent(const Finding &finding)
 {
     m_current = finding;
-    if (const int row = m_findings->rowOf(finding); row >= 0)
+    m_place = active().indexOf(finding);
+    highlight(finding);
+}
+
+void FindingsPane::highlight(const std::optional<Finding> &finding)
+{
+    const QScopedValueRollback highlighting(m_isHighlighting, true);
+    const int row = finding ? m_findings->rowOf(*finding) : -1;
+    if (row < 0)
+        m_table->clearSelection();
+    else if (m_table->currentIndex().row() != row || !m_table->selectionModel()->hasSelection())
         m_table->setCurrentIndex(m_findings->index(row, 0));
+}
+
+Findings FindingsPane::active() const
+{
+    Findings active;
+    for (const FindingRow &row : m_findings->rows())
+        if (!row.first().isSettled())
+            active += row.places;
+    return active;
 }
 
 std::optional<Finding> FindingsPane::findingAfterCurrent(int step) const
 {
-    Findings active; // in the order of the rows
-    for (const FindingRow &row : m_findings->rows())
-        if (!row.first().isSettled())
-            active += row.places;
+    const Findings active = this->active();
     if (active.isEmpty())
         return std::nullopt;
-    const qsizetype count = active.size(), current = m_current ? active.indexOf(*m_current) : -1;
-    return active[current >= 0 ? (current + step + count) % count : (step > 0 ? 0 : count - 1)];
+    const qsizetype count = active.size();
+    if (!m_current)
+        return active[step > 0 ? 0 : count - 1];
+    const qsizetype current = active.indexOf(*m_current);
+    if (current >= 0)
+        return active[(current + step + count) % count];
+    const qsizetype place = qMax<qsizetype>(m_place, 0); // of one that was mended: the next has taken it
+    return active[(step > 0 ? place : place + count - 1) % count];
 }
 
 void FindingsPane::focusTable() { m_table->setFocus(Qt::OtherFocusReason); }
@@ -190,7 +206,6 @@ void FindingsPane::setCompact(bool compact)
     m_next->setText(compact ? QString() : tr("Next F8"));
     m_previous->setAccessibleName(tr("Previous Shift+F8"));
     m_next->setAccessibleName(tr("Next F8"));
-    m_fitting.start();
 }
 
 void FindingsPane::sizeSeverity()
@@ -202,10 +217,8 @@ void FindingsPane::sizeSeverity()
 void FindingsPane::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange) {
+    if (event->type() == QEvent::FontChange)
         sizeSeverity();
-        m_fitting.start();
-    }
 }
 
 } // namespace nidus::ui

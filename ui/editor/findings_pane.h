@@ -5,8 +5,6 @@
 #include "core/registration/registration_template.h"
 #include "ui/editor/finding_card.h"
 
-#include <QTimer>
-
 #include <array>
 
 class QCheckBox;
@@ -28,9 +26,11 @@ public:
     const Findings &findings() const
     {
         return m_shown;
-    } // without those of the layout, where these are not shown
-    void setCurrent(const Finding &finding);
-    // `step` behind the current one, 1 or -1, round and round; nothing when all are suppressed.
+    }                                        // without those of the layout, where these are not shown
+    void setCurrent(const Finding &finding); // the person has gone to it
+    void highlight(const std::optional<Finding> &finding); // the one that the keys act on, if any
+    // `step` behind the current one, or behind where it was; 1 or -1, round and round; nothing when all are
+    // suppressed.
     std::optional<Finding> findingAfterCurrent(int step) const;
     void focusTable();
     // Where there is little room: the shape of the severity, and where and what in one; the card beside the
@@ -51,6 +51,7 @@ protected:
 
 private:
     QWidget *makeBar();
+    Findings active() const; // in the order of the rows
     void showFindings();
     void makeTable();
     void sizeSeverity();
@@ -60,8 +61,9 @@ private:
     QTableView *m_table = nullptr;
     Findings m_all, m_shown;
     RegistrationTemplate m_text;
-    std::optional<Finding> m_current; // of the current row
-    QTimer m_fitting;                 // the rows' heights, once the columns have their widths
+    std::optional<Finding> m_current; // to which the person has gone last
+    qsizetype m_place = 0;            // of that among the active ones
+    bool m_isHighlighting = false;    // it is no person who moves the current row
     std::array<PlainLabel *, 3> m_counts{};
     PlainLabel *m_settledCount = nullptr;
     QCheckBox *m_layout = nullptr;

@@ -1,5 +1,6 @@
 #include "ui/editor/marked_text.h"
 
+#include "ui/look/change_marks.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 
@@ -34,18 +35,9 @@ QList<QTextLayout::FormatRange> MarkedText::formats() const
     QList<QTextLayout::FormatRange> ranges;
     int at = 0;
     for (const diff::Piece &piece : m_pieces) {
-        QTextLayout::FormatRange range;
-        range.start = at;
-        range.length = int(piece.text.size());
-        at += range.length;
-        if (piece.kind == diff::Piece::Kind::Same)
-            continue;
-        const bool added = piece.kind == diff::Piece::Kind::Added;
-        range.format.setForeground(QColor(added ? colours.added : colours.removed));
-        range.format.setBackground(QColor(added ? colours.onAddedGround : colours.onRemovedGround));
-        range.format.setFontUnderline(added);
-        range.format.setFontStrikeOut(!added);
-        ranges += range;
+        if (piece.kind != diff::Piece::Kind::Same)
+            addChangeMarks(ranges, piece.text, at, piece.kind == diff::Piece::Kind::Added, colours);
+        at += int(piece.text.size());
     }
     return ranges;
 }

@@ -11,6 +11,22 @@
 
 namespace nidus::ui {
 
+QStringList partsOutsideFields(const RegistrationTemplate &text)
+{
+    constexpr int longest = 40; // of a line that is quoted
+    QStringList parts;
+    const QStringList lines = text.preamble.split(u'\n', Qt::SkipEmptyParts);
+    if (lines.size() == 1)
+        parts += OtherTextDialog::tr("the text before the first field (“%1”)")
+                     .arg(displayableLine(lines.first(), longest));
+    else if (!lines.isEmpty())
+        parts += OtherTextDialog::tr("the text before the first field (“%1” … “%2”)")
+                     .arg(displayableLine(lines.first(), longest), displayableLine(lines.last(), longest));
+    for (const OtherSection &other : text.others)
+        parts += displayableLine(other.label, 80);
+    return parts;
+}
+
 OtherTextDialog::OtherTextDialog(RegistrationTemplate text, QWidget *parent)
     : Dialog(parent), m_text(std::move(text))
 {

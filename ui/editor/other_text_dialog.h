@@ -10,6 +10,9 @@ class QVBoxLayout;
 
 namespace nidus::ui {
 
+// "the text before the first field (“Dear all,” … “below.”)", "Notes": each part, to be named in a line.
+QStringList partsOutsideFields(const RegistrationTemplate &text);
+
 class OtherTextDialog final : public Dialog {
     Q_OBJECT
 public:

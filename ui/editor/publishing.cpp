@@ -114,6 +114,11 @@ void Publishing::ask(const Request &request, const PublicationPreview &preview)
             takeFrom(*guard);
         Q_EMIT conflictsAsked(m_keeper.request());
     });
+    connect(dialog, &PublishDialog::otherTextAsked, this, [this, guard = QPointer(dialog)] {
+        if (guard)
+            takeFrom(*guard);
+        Q_EMIT otherTextAsked();
+    });
     connect(dialog, &PublishDialog::outsideDecisionAsked, this,
             [this, dialog](const Finding &finding) { askOutsideDecision(dialog, finding); });
     connect(dialog, &PublishDialog::publishAsked, this, [this, dialog] { publishFrom(dialog); });
@@ -197,7 +202,7 @@ void Publishing::publishFrom(PublishDialog *dialog)
                     const QString reference = referenceText(done->nid, done->number);
                     if (guard)
                         guard->accept();
-                    m_keeper.setClosed(DraftKeeper::State::Published, reference);
+                    m_keeper.setPublished(reference);
                     Q_EMIT published(done->nid.text(), reference);
                 } else if (guard) {
                     guard->setBusy(false);

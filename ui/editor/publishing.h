@@ -17,6 +17,7 @@ Q_SIGNALS:
     void written(nidus::Field field, const QString &text); // in the dialog: it belongs into the draft
     void fieldAsked(nidus::Field field);
     void conflictsAsked(qint64 request);
+    void otherTextAsked(); // to be looked at, or left out
     void published(const QString &nid, const QString &reference);
     void failed(const QString &words);
 

@@ -1,9 +1,16 @@
 #include "ui/history/history_model.h"
 
+#include "ui/compare/compare_texts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/roles.h"
 
 namespace nidus::ui {
+
+VersionNumber numberOf(const QString &text)
+{
+    const int correction = text.contains(u'.') ? text.section(u'.', 1, 1).toInt() : 1;
+    return {text.section(u'.', 0, 0).toInt(), correction};
+}
 
 QVariant HistoryModel::data(const QModelIndex &index, int role) const
 {
@@ -18,8 +25,20 @@ QVariant HistoryModel::data(const QModelIndex &index, int role) const
     if (role == MutedRole)
         return said.isEmpty();
     if (role == Qt::ToolTipRole)
-        return column == WhatColumn && !said.isEmpty() ? QVariant(plainToolTip(said)) : QVariant();
+        return said.isEmpty()           ? QVariant()
+               : column == WhatColumn   ? QVariant(plainToolTip(said))
+               : column == NumberColumn ? QVariant(plainToolTip(meaningOf(numberOf(said))))
+                                        : QVariant();
     return said.isEmpty() ? QString::fromUtf16(noValue) : said;
+}
+
+QVariant HistoryModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation == Qt::Horizontal && section == NumberColumn && role == Qt::ToolTipRole)
+        return plainToolTip(
+            tr("3 is the third version. 3.2 is the same version with one correction, and 3.1 is "
+               "what it said before."));
+    return RowsModel::headerData(section, orientation, role);
 }
 
 } // namespace nidus::ui

@@ -6,6 +6,8 @@
 
 namespace nidus::ui {
 
+VersionNumber numberOf(const QString &text); // "2.1", and "2": its first text
+
 class HistoryModel final : public RowsModel<Registrar::Event> {
     Q_OBJECT
 public:
@@ -21,6 +23,7 @@ public:
     }
 
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 };
 
 } // namespace nidus::ui

@@ -4,6 +4,7 @@
 #include "core/formats/text/template_writer.h"
 #include "ui/async/store_access.h"
 #include "ui/history/history_model.h"
+#include "ui/look/growing_rows.h"
 #include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/row_delegate.h"
@@ -24,13 +25,6 @@ namespace {
 
 enum What { PublishedText, ChangesSinceBefore };
 
-// "2.1" and "2" (its first text).
-VersionNumber numberOf(const QString &text)
-{
-    const int correction = text.contains(u'.') ? text.section(u'.', 1, 1).toInt() : 1;
-    return {text.section(u'.', 0, 0).toInt(), correction};
-}
-
 } // namespace
 
 HistoryView::HistoryView(StoreAccess &store, QWidget *parent) : QWidget(parent), m_store(store)
@@ -49,6 +43,7 @@ HistoryView::HistoryView(StoreAccess &store, QWidget *parent) : QWidget(parent),
     m_table->setColumnWidth(HistoryModel::EventColumn, scaled(88));
     m_table->setColumnWidth(HistoryModel::NumberColumn, scaled(72));
     m_table->horizontalHeader()->setStretchLastSection(true);
+    new GrowingRows(m_table);
     splitter->addWidget(m_table);
 
     QWidget *right = widgetOn("paper");

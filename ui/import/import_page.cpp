@@ -62,6 +62,12 @@ QString ImportPage::title() const
     return m_arrived.isEmpty() ? tr("Import") : tr("Import: %1").arg(arrivedName(longestInTitle));
 }
 
+QString ImportPage::wholeTitle() const
+{
+    constexpr int most = 120;
+    return m_arrived.isEmpty() ? title() : tr("Import: %1").arg(arrivedName(most));
+}
+
 void ImportPage::setState(State state)
 {
     m_state = state;

@@ -32,6 +32,7 @@ public:
     explicit ImportPage(StoreAccess &store, QWidget *parent = nullptr);
 
     QString title() const override;
+    QString wholeTitle() const override;
     QString icon() const override { return QStringLiteral("import"); }
     bool isEmpty() const { return m_arrived.isEmpty(); }
     bool isBusy() const { return m_job && m_job->isRunning(); }

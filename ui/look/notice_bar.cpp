@@ -24,9 +24,12 @@ NoticeBar::NoticeBar(const QString &notesTitle, QWidget *parent) : QWidget(paren
 
 void NoticeBar::say(const QString &words, Tone tone)
 {
-    m_sign->setIcon(tone == Tone::Good ? lineIcon(QStringLiteral("check"), &Colours::good)
-                                       : lineIcon(QStringLiteral("caution"), &Colours::warning));
-    m_sign->setAccessibleName(tone == Tone::Good ? tr("Done") : tr("Caution"));
+    m_sign->setIcon(tone == Tone::Good     ? lineIcon(QStringLiteral("check"), &Colours::good)
+                    : tone == Tone::Closed ? lineIcon(QStringLiteral("lock"), &Colours::muted)
+                                           : lineIcon(QStringLiteral("caution"), &Colours::warning));
+    m_sign->setAccessibleName(tone == Tone::Good     ? tr("Done")
+                              : tone == Tone::Closed ? tr("Closed")
+                                                     : tr("Caution"));
     m_words->setText(displayable(words));
     setVisible(!words.isEmpty());
     m_all->hide();

@@ -15,8 +15,8 @@ class PlainLabel;
 class NoticeBar final : public QWidget {
     Q_OBJECT
 public:
-    explicit NoticeBar(const QString &notesTitle, QWidget *parent = nullptr); // over all notes
-    enum class Tone { Caution, Good }; // its sign: something is in the way, or it was done
+    explicit NoticeBar(const QString &notesTitle = {}, QWidget *parent = nullptr); // over all notes
+    enum class Tone { Caution, Good, Closed }; // its sign: something is in the way, was done, or has ended
     void say(const QString &words, Tone tone = Tone::Caution); // empty: nothing, and out of sight
     // The first few of `notes` behind what there is to say.
     void say(QStringList words, const QStringList &notes, Tone tone = Tone::Caution);

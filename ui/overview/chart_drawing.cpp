@@ -35,6 +35,17 @@ qint64 stepFor(qint64 most)
     return qint64(10 * unit);
 }
 
+// Within `rect`.
+void paintEdge(QPainter &painter, const QRectF &rect, const QColor &colour)
+{
+    const qreal edge = scaled(1);
+    const QRectF inside = rect.adjusted(edge / 2, edge / 2, -edge / 2, -edge / 2);
+    painter.setPen(QPen(colour, edge));
+    painter.setBrush(Qt::NoBrush);
+    if (inside.width() > 0 && inside.height() > 0)
+        painter.drawRect(inside);
+}
+
 // Stripes and an edge. Cut here and not by the painter: a file has no clipping.
 void paintHatched(QPainter &painter, const QRectF &rect, const QColor &colour)
 {
@@ -52,10 +63,7 @@ void paintHatched(QPainter &painter, const QRectF &rect, const QColor &colour)
         if (low.x() < high.x())
             painter.drawLine(low, high);
     }
-    painter.setPen(QPen(colour, edge));
-    painter.setBrush(Qt::NoBrush);
-    if (inside.width() > 0 && inside.height() > 0)
-        painter.drawRect(inside);
+    paintEdge(painter, rect, colour);
 }
 
 void paintSolid(QPainter &painter, const QRectF &rect, const QColor &colour)
@@ -243,6 +251,8 @@ void ChartDrawing::paintBar(QPainter &painter, const Colours &colours, qsizetype
     if (drawn.count <= 0)
         return;
     QRectF solid = m_bars[bar];
+    if (drawn.isEmpty)
+        return paintEdge(painter, solid, QColor(colours.bar));
     const qreal share = qreal(drawn.hatched) / qreal(drawn.count);
     QRectF hatched = solid;
     if (m_picture.isUpright)

@@ -17,7 +17,8 @@ struct Colours;
 struct DrawnBar {
     QString label;
     qint64 count = 0;
-    qint64 hatched = 0; // of `count`
+    qint64 hatched = 0;   // of `count`
+    bool isEmpty = false; // its edge is drawn alone: nobody has counted, it repeats the one before
 };
 
 struct ChartPicture {

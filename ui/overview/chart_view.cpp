@@ -41,7 +41,7 @@ void ChartView::takeBars()
     }
     for (const ChartBar &bar : m_model->rows())
         m_picture.bars += DrawnBar{barLabel(chart, bar.key), bar.count,
-                                   isHatched(chart, bar.key) ? bar.count : bar.informal};
+                                   isHatched(chart, bar.key) ? bar.count : bar.informal, bar.repeats};
     m_current = m_picture.isUpright ? count() - 1 : qMin(0, count() - 1);
     for (int i = 0; i < count(); ++i)
         if (barName(i) == before)

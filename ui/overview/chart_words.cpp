@@ -2,6 +2,8 @@
 
 #include "ui/overview/chart_words.h"
 
+#include <algorithm>
+
 namespace nidus::ui {
 
 namespace {
@@ -75,6 +77,9 @@ QString barSentence(Chart chart, const ChartBar &bar)
     const QString label = barLabel(chart, bar.key);
     switch (chart) {
     case Chart::Years:
+        if (bar.repeats)
+            return tr("%1: %2, as at the end of the year before: no edition of %1 is here")
+                .arg(label, registrations(bar.count));
         return tr("%1: %2, %L3 formal, %L4 informal; %L5 newly listed, %L6 changed")
             .arg(label, registrations(bar.count))
             .arg(bar.count - bar.informal)
@@ -112,6 +117,26 @@ QString behindTitle(Chart chart, const QString &key)
         break;
     }
     return tr("Entries last changed in %1").arg(label);
+}
+
+QString yearsNote(const RegistryOverview &overview)
+{
+    if (overview.editions == 1)
+        return tr("Only one edition is here, that of %1. What was listed in other years is not known.")
+            .arg(overview.day);
+    const auto repeated = std::ranges::count_if(overview.of(Chart::Years), &ChartBar::repeats);
+    const QString note =
+        tr("Listed at the end of each year by the %L1 editions here; when each was registered "
+           "does not count.")
+            .arg(overview.editions);
+    return repeated == 0 ? note
+           : repeated == 1
+               ? tr("%1 For 1 year there is no edition: its column is empty and repeats the year before.")
+                     .arg(note)
+               : tr("%1 For %L2 years there is no edition: their columns are empty and repeat the year "
+                    "before.")
+                     .arg(note)
+                     .arg(repeated);
 }
 
 bool isHatched(Chart chart, const QString &key)

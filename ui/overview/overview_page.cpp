@@ -262,13 +262,7 @@ void OverviewPage::showFigures()
 QString OverviewPage::noteOf(Chart chart) const
 {
     if (chart == Chart::Years && m_overview.editions > 0)
-        return m_overview.editions == 1 ? tr("Listed at the end of each year by the 1 edition here; when "
-                                             "each was registered does not "
-                                             "count")
-                                        : tr("Listed at the end of each year by the %L1 editions here; when "
-                                             "each was registered does "
-                                             "not count")
-                                              .arg(m_overview.editions);
+        return yearsNote(m_overview);
     if (chart == Chart::Changes && m_overview.undated > 0)
         return m_overview.undated == 1 ? tr("1 entry has no date.")
                                        : tr("%L1 entries have no date.").arg(m_overview.undated);

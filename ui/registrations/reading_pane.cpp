@@ -124,6 +124,8 @@ ReadingPane::ReadingPane(StoreAccess &store, bool isPage, QWidget *parent) : Tab
 
 QString ReadingPane::title() const { return displayableLine(m_nid, 24); }
 
+QString ReadingPane::wholeTitle() const { return displayableLine(m_nid); }
+
 QWidget *ReadingPane::makeHeader(bool isPage)
 {
     auto *header = new QWidget;
@@ -352,11 +354,12 @@ void ReadingPane::setContent(Content content)
         m_template->showMessage(tr("This registration is listed, but the registry has no template of it. The "
                                    "Entry tab shows what is listed."));
     }
-    m_facts->setFacts({{tr("Status"), id(registration.status)},
-                       {tr("Registered"), dateOf(content.entry, &Entry::date)},
-                       {tr("Updated"), dateOf(content.entry, &Entry::updated)},
-                       {tr("Controller"), registration.changeController},
-                       {tr("Findings"), hasTemplate ? judgement(registration.versions.last()) : QString()}});
+    m_factRows = {{tr("Status"), id(registration.status)},
+                  {tr("Registered"), dateOf(content.entry, &Entry::date)},
+                  {tr("Updated"), dateOf(content.entry, &Entry::updated)},
+                  {tr("Controller"), registration.changeController},
+                  {tr("Findings"), hasTemplate ? judgement(registration.versions.last()) : QString()}};
+    m_facts->setFacts(m_factRows);
     m_openRequest->setVisible(!content.openRequests.isEmpty());
     if (!content.openRequests.isEmpty()) {
         const Request &request = content.openRequests.first();
@@ -436,6 +439,13 @@ void ReadingPane::checkAsIfToday()
         [this](ActResult<Findings> findings) {
             if (!findings)
                 return;
+            // Over what is listed it does not say "not judged".
+            const Version &latest = m_registration->versions.last();
+            const QString today = tr("%1 if requested today").arg(message(countOf(*findings)));
+            m_factRows.last().second = latest.origin == Origin::Desk
+                                           ? tr("%1; %2 when published").arg(today, judgement(latest))
+                                           : today;
+            m_facts->setFacts(m_factRows);
             QStringList lines;
             for (const Finding &finding : *findings)
                 lines += severityMark(finding.severity) % u' ' %

@@ -23,6 +23,7 @@ public:
     ReadingPane(StoreAccess &store, bool isPage, QWidget *parent = nullptr);
 
     QString title() const override;
+    QString wholeTitle() const override;
     QString icon() const override { return QStringLiteral("document"); }
     void focusFirst() override;      // where one reads
     void setNid(const QString &nid); // empty: nothing to show
@@ -59,6 +60,7 @@ private:
     QString m_foundWords;
     Latest m_reading; // of the row that was selected last
     std::optional<Registration> m_registration;
+    QList<QPair<QString, QString>> m_factRows;
 
     PlainLabel *m_name = nullptr;
     PlainLabel *m_registrant = nullptr;

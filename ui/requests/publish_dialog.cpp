@@ -3,6 +3,7 @@
 #include "core/characters/classes.h"
 #include "core/formats/text/template_writer.h"
 #include "core/operations/publishing.h"
+#include "ui/editor/other_text_dialog.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/icon_label.h"
 #include "ui/look/layouts.h"
@@ -193,6 +194,8 @@ void PublishDialog::setText(const RegistrationTemplate &text, const QString &cha
     if (m_changes)
         m_changes->setPlainText(displayable(changes));
     m_entry->setPlainText(displayable(entry));
+    if (const QStringList outside = partsOutsideFields(text); std::exchange(m_outside, outside) != outside)
+        m_isOther = true;
 }
 
 QLineEdit *PublishDialog::answerField(const Finding &finding, const QString &text)
@@ -265,6 +268,25 @@ void PublishDialog::addErrors(const Findings &findings)
     }
 }
 
+void PublishDialog::addWayOut(const QIcon &icon, const QString &title, const QString &words,
+                              const QString &wayOut, void (PublishDialog::*asked)())
+{
+    auto *below = new QWidget; // a layout is no wider than the narrowest that is in it and does not stretch
+    auto *way = addTo(columnIn(below), linkButton(wayOut), 0, Qt::AlignLeft);
+    connect(way, &QPushButton::clicked, this, [this, asked] {
+        leaveForDraft([this, asked] { Q_EMIT(this->*asked)(); });
+    });
+    m_checks->addWidget(checkRow(icon, title, displayable(words), below));
+}
+
+// What came around the form, a mail's greeting or a section of the sender's own, would be published for ever.
+void PublishDialog::addOtherText()
+{
+    if (!m_outside.isEmpty())
+        addWayOut(severityIcon(Severity::Advice), tr("Text outside the fields is published, too"),
+                  m_outside.join(u'\n'), tr("Show or leave out…"), &PublishDialog::otherTextAsked);
+}
+
 // DESIGN §4 (3): nothing is published over a conflict that nobody has decided.
 void PublishDialog::addConflicts()
 {
@@ -273,13 +295,7 @@ void PublishDialog::addConflicts()
     const Conflicts &conflicts = *m_asked.conflicts;
     const auto addRow = [this](const QIcon &icon, const QString &title, const QString &words,
                                const QString &way) {
-        auto *below =
-            new QWidget; // a layout is no wider than the narrowest that is in it and does not stretch
-        auto *review = addTo(columnIn(below), linkButton(way), 0, Qt::AlignLeft);
-        connect(review, &QPushButton::clicked, this,
-                [this] { leaveForDraft([this] { Q_EMIT conflictsAsked(); }); });
-        m_checks->addWidget(checkRow(icon, title, displayable(words), below));
-        return review;
+        addWayOut(icon, title, words, way, &PublishDialog::conflictsAsked);
     };
     const QIcon stop = lineIcon(QStringLiteral("caution"), &Colours::error);
     const qsizetype open = conflicts.open.size(), passed = conflicts.passed.size();
@@ -296,8 +312,7 @@ void PublishDialog::addConflicts()
                passed == 1 ? tr("1 conflict of the name is undecided; the fast track passes with it")
                            : tr("%1 conflicts of the name are undecided; the fast track passes with them")
                                  .arg(passed),
-               conflicts.passed.join(u'\n'), tr("Look at the conflicts"))
-            ->setProperty("isMissing", false);
+               conflicts.passed.join(u'\n'), tr("Look at the conflicts"));
     if (!conflicts.blocked.isEmpty() || open > 0 || passed > 0)
         return;
     const QString decided = conflicts.decided == 0   ? QString()
@@ -308,7 +323,7 @@ void PublishDialog::addConflicts()
 
 void PublishDialog::setFindings(const Findings &findings)
 {
-    if (findings == m_found && m_checks->count() > 0)
+    if (findings == m_found && m_checks->count() > 0 && !std::exchange(m_isOther, false))
         return;
     m_found = findings;
     QString written; // the rule whose answer is being written
@@ -337,6 +352,7 @@ void PublishDialog::setFindings(const Findings &findings)
         m_checks->addWidget(
             checkRow(severityIcon(counts.warnings > 0 ? Severity::Warning : Severity::Advice), kept, {}));
     addConflicts();
+    addOtherText();
     if (m_asked.isInformal)
         m_checks->addWidget(checkRow(goodIcon(), tr("Named %1").arg(m_asked.nid),
                                      tr("the next free number; it is assigned on publication")));
@@ -403,8 +419,7 @@ QWidget *PublishDialog::missing() const
     if (m_updated && !m_updated->text().isEmpty() && !isDay(m_updated->text()))
         return m_updated;
     for (int row = 0; row < m_checks->count(); ++row)
-        if (auto *wayOut = m_checks->itemAt(row)->widget()->findChild<QPushButton *>();
-            wayOut && wayOut->property("isMissing") != false)
+        if (auto *wayOut = m_checks->itemAt(row)->widget()->findChild<QPushButton *>())
             return wayOut;
     return nullptr;
 }

@@ -54,8 +54,9 @@ public:
 Q_SIGNALS:
     void edited(); // what is written here has changed
     void publishAsked();
-    void fieldAsked(nidus::Field field);                      // to be fixed there; the dialog has closed
-    void conflictsAsked();                                    // to be decided; the dialog has closed
+    void fieldAsked(nidus::Field field); // to be fixed there; the dialog has closed
+    void conflictsAsked();               // to be decided; the dialog has closed
+    void otherTextAsked();               // outside the fields: to be looked at; the dialog has closed
     void outsideDecisionAsked(const nidus::Finding &finding); // to be recorded
 
 protected:
@@ -72,11 +73,16 @@ private:
     QWidget *makeRight();
     void addErrors(const Findings &findings);
     void addConflicts();
+    void addOtherText();
+    void addWayOut(const QIcon &icon, const QString &title, const QString &words, const QString &wayOut,
+                   void (PublishDialog::*asked)());
     void showReadiness();
     void leaveForDraft(const std::function<void()> &then);
 
     Asked m_asked;
     Findings m_found;
+    QStringList m_outside;                // what would be published and stands in no field
+    bool m_isOther = false;               // and is not said yet
     QMap<QString, QLineEdit *> m_answers; // by rule, where a reason is one
     bool m_busy = false;
     QTimer *m_typing = nullptr;

@@ -81,7 +81,9 @@ QString RequestsModel::text(const RequestRow &row, int column) const
         case RequestState::Published:
             return tr("published as %1").arg(row.request.outcome);
         case RequestState::Withdrawn:
-            return tr("withdrawn");
+            return row.request.outcome.isEmpty()
+                       ? tr("withdrawn")
+                       : tr("withdrawn: %1").arg(displayableLine(row.request.outcome, 200));
         }
         return {};
     case SavedColumn:
@@ -107,6 +109,11 @@ QVariant RequestsModel::data(const QModelIndex &index, int role) const
         if (role == MutedRole)
             return said.isEmpty() || (column == StateColumn && row->request.state != RequestState::Open);
         return said.isEmpty() ? QString::fromUtf16(noValue) : said;
+    }
+    if (role == Qt::ToolTipRole) { // a reason, a name: longer than a column may be
+        const QString said = text(*row, column);
+        return (column == StateColumn || column == ByColumn) && !said.isEmpty() ? QVariant(plainToolTip(said))
+                                                                                : QVariant();
     }
     if (role == MonospaceRole)
         return column == NidColumn;

@@ -32,7 +32,8 @@ TableColumns::Plan columns()
     plan.comfortable = 240;
     plan.firstToGo = {Model::ProcedureColumn, Model::ByColumn, Model::SavedColumn, Model::WhatColumn,
                       Model::StateColumn};
-    plan.growing = {{Model::WhatColumn, 280}, {Model::NidColumn, 272}};
+    plan.growing = {
+        {Model::ByColumn, 184}, {Model::WhatColumn, 280}, {Model::NidColumn, 272}, {Model::StateColumn, 320}};
     plan.always = {Model::IdColumn, Model::NidColumn};
     return plan;
 }

@@ -1,5 +1,6 @@
 #include "ui/shell/documents.h"
 
+#include "ui/accessibility/accessible.h"
 #include "ui/compare/compare_page.h"
 #include "ui/editor/editor_page.h"
 #include "ui/import/import_page.h"
@@ -11,6 +12,8 @@
 #include "ui/shell/left_drafts_dialog.h"
 #include "ui/shell/open_drafts.h"
 
+#include <QMenu>
+#include <QPushButton>
 #include <QShortcut>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -20,6 +23,7 @@
 namespace nidus::ui {
 
 namespace {
+constexpr int leastTabWidth = 168;                       // a dozen letters between icon and cross
 constexpr int detachedWidth = 960, detachedHeight = 640; // of a registration in a window of its own
 
 // What a document is of; its NID or number follows.
@@ -34,10 +38,20 @@ Documents::Documents(QStackedWidget *pages) : m_stack(pages)
     setExpanding(false);
     setDrawBase(false);
     setTabsClosable(true);
-    setElideMode(Qt::ElideRight);
+    setElideMode(Qt::ElideMiddle); // versions and requests stand at the end
+    setUsesScrollButtons(true);
     addTab(QString());
     setTabButton(0, QTabBar::RightSide, nullptr);
-    hide();
+    QPushButton *list = flatButton({}, lineIcon(QStringLiteral("down")));
+    list->setAccessibleName(tr("All open tabs"));
+    setPlainToolTip(list, tr("All open tabs"));
+    m_list = list;
+    QMenu *menu = menuOf(list);
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+        menu->clear();
+        fillMenu(menu);
+    });
+    showBar();
     connect(this, &QTabBar::tabCloseRequested, this, &Documents::closeTab);
     connect(this, &QTabBar::currentChanged, this, [this] {
         keepTabs();
@@ -64,9 +78,9 @@ void Documents::closeAll()
     m_isReopening = false;
     while (count() > 1)
         removeTab(count() - 1);
-    hide();
     for (TabPage *page : std::exchange(m_pages, {}))
         delete page;
+    showBar();
     for (const QPointer<ReadingPane> &pane : std::exchange(m_detached, {}))
         if (pane)
             delete pane->window();
@@ -87,15 +101,53 @@ void Documents::add(TabPage *page, const QString &key)
     m_stack->addWidget(page);
     m_pages += page;
     connect(page, &TabPage::titleChanged, this, [this, page] {
-        const int tab = int(m_pages.indexOf(page)) + 1;
-        setTabText(tab, withoutMnemonic(page->title()));
-        setTabIcon(tab, lineIcon(page->icon()));
+        showTab(page);
+        if (qobject_cast<ComparePage *>(page))
+            keepTabs(); // which texts are compared, also of a program that is ended
     });
     Q_EMIT opened(page);
-    const int tab = addTab(lineIcon(page->icon()), withoutMnemonic(page->title()));
-    show();
+    const int tab = addTab(QString());
+    showTab(page);
+    showBar();
     if (!m_isBehind)
         setCurrentIndex(tab);
+}
+
+void Documents::showTab(TabPage *page)
+{
+    const int tab = int(m_pages.indexOf(page)) + 1;
+    setTabText(tab, withoutMnemonic(page->title()));
+    setTabIcon(tab, lineIcon(page->icon()));
+    setTabToolTip(tab, plainToolTip(page->wholeTitle()));
+}
+
+void Documents::showBar()
+{
+    setVisible(!m_pages.isEmpty());
+    if (m_list)
+        m_list->setVisible(!m_pages.isEmpty());
+}
+
+// Where there are many they are scrolled before nobody can tell them apart.
+QSize Documents::minimumTabSizeHint(int tab) const
+{
+    const QSize whole = tabSizeHint(tab);
+    return {qMin(whole.width(), scaled(leastTabWidth)), whole.height()};
+}
+
+void Documents::fillMenu(QMenu *menu)
+{
+    for (int tab = 0; tab < count(); ++tab) {
+        const TabPage *page = this->page(tab);
+        QAction *action =
+            menu->addAction(tabIcon(tab), page ? withoutMnemonic(page->wholeTitle()) : tabText(tab));
+        action->setCheckable(true);
+        action->setChecked(tab == currentIndex());
+        QFont font = action->font();
+        font.setBold(tab == currentIndex()); // a mark would have no room beside the icon
+        action->setFont(font);
+        connect(action, &QAction::triggered, this, [this, tab] { setCurrentIndex(tab); });
+    }
 }
 
 TabPage *Documents::find(const QString &key) const
@@ -260,9 +312,13 @@ void Documents::keepTabs() const
     if (!m_store || m_isReopening)
         return;
     KeptTabs tabs;
-    for (const TabPage *page : m_pages)
-        if (const QString key = page->property("document").toString(); !key.isEmpty())
+    for (const TabPage *page : m_pages) {
+        const QString key = page->property("document").toString();
+        if (const auto *comparison = qobject_cast<const ComparePage *>(page))
+            tabs.documents += key % u' ' % written(comparison->pair());
+        else if (!key.isEmpty())
             tabs.documents += key;
+    }
     if (const TabPage *page = front())
         tabs.front = page->property("document").toString();
     nidus::ui::keepTabs(m_store->place().location, tabs);
@@ -280,7 +336,7 @@ void Documents::reopenTabs()
         [documents = kept.documents](Registrar &registrar) -> ActResult<QStringList> {
             QStringList found;
             for (const QString &document : documents) {
-                const QString of = document.section(u' ', 1);
+                const QString of = document.section(u' ', 1, 1);
                 const auto nid = Nid::parse(of);
                 const bool isThere = document.startsWith(requestKey)
                                          ? registrar.request(of.toLongLong()).has_value()
@@ -307,12 +363,12 @@ void Documents::reopen(const QPointer<StoreAccess> &store, QStringList documents
             showPage(page);
         return keepTabs();
     }
-    const QString document = documents.takeFirst(), of = document.section(u' ', 1);
+    const QString document = documents.takeFirst(), of = document.section(u' ', 1, 1);
     m_isBehind = true;
     if (document.startsWith(requestKey))
         openEditor(of.toLongLong());
     else if (document.startsWith(comparisonKey))
-        openComparison(of, {});
+        openComparison(of, pairFrom(document.section(u' ', 2)));
     else
         openRegistration(of);
     m_isBehind = false;
@@ -341,7 +397,7 @@ void Documents::lookAtDrafts()
 void Documents::setWithdrawn(qint64 request, const QString &reason)
 {
     if (auto *editor = qobject_cast<EditorPage *>(find(editorKey(request))))
-        editor->keeper().setClosed(DraftKeeper::State::Withdrawn, reason);
+        editor->keeper().setWithdrawn(reason);
 }
 
 QString Documents::draft() const
@@ -414,7 +470,7 @@ void Documents::remove(TabPage *page)
         return;
     m_pages.removeAt(at);
     removeTab(at + 1);
-    setVisible(!m_pages.isEmpty());
+    showBar();
     m_stack->removeWidget(page);
     page->deleteLater();
     keepTabs();

@@ -10,6 +10,7 @@
 
 #include <memory>
 
+class QMenu;
 class QStackedWidget;
 
 namespace nidus::ui {
@@ -30,7 +31,9 @@ public:
     void begin(StoreAccess &store);
     void closeAll(); // asks nothing
 
-    TabPage *front() const; // nullptr: the place
+    TabPage *front() const;                        // nullptr: the place
+    QWidget *listButton() const { return m_list; } // beside the tabs: all of them by their whole names
+    void fillMenu(QMenu *menu);                    // with them
     void openRegistration(const QString &nid);
     void openInWindow(const QString &nid); // of its own, beside the desk
     void openEditor(qint64 request);
@@ -61,18 +64,24 @@ Q_SIGNALS:
     void conflictsAsked(qint64 request);
     void failed(const QString &words); // what went wrong before there was a page to say it
 
+protected:
+    QSize minimumTabSizeHint(int tab) const override;
+
 private:
     TabPage *page(int tab) const;
     TabPage *find(const QString &key) const; // nullptr: not open
     void showPage(TabPage *page);
     void add(TabPage *page, const QString &key = {});
     void remove(TabPage *page);
+    void showTab(TabPage *page); // its words and icon
+    void showBar();              // where there is more than the place
     void offerLeftDrafts();
     void keepTabs() const;
     void reopenTabs();
     void reopen(const QPointer<StoreAccess> &store, QStringList documents, const QString &front);
 
     QStackedWidget *m_stack;
+    QPointer<QWidget> m_list; // it may go before
     StoreAccess *m_store = nullptr;
     std::unique_ptr<OpenDrafts> m_openDrafts;
     QList<TabPage *> m_pages;                // of the tabs from 1

@@ -127,6 +127,7 @@ void MainMenu::makeView()
     m_views = m_menu->addMenu(tr("Saved &views"));
     connect(m_views, &QMenu::triggered, this, &MainMenu::viewAsked);
     m_menu->addSeparator();
+    m_tabs = m_menu->addMenu(tr("Open &tabs"));
     add(CloseTab, tr("&Close tab"), Qt::CTRL | Qt::Key_W);
     m_menu->addSeparator();
     add(GoToOrDo, tr("&Go to or do…"), Qt::CTRL | Qt::Key_K);
@@ -200,6 +201,8 @@ void MainMenu::fillColumnsBy(std::function<void(QMenu *)> fill)
         }
     });
 }
+
+void MainMenu::fillTabsBy(std::function<void(QMenu *)> fill) { fillWhenShown(m_tabs, std::move(fill)); }
 
 void MainMenu::fillViewsBy(std::function<void(QMenu *)> fill) { fillWhenShown(m_views, std::move(fill)); }
 

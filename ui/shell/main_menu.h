@@ -26,6 +26,7 @@ public:
     void setEnabled(const std::function<QString(Command)> &reasonAgainst);
     // Those that are filled when they are shown.
     void fillColumnsBy(std::function<void(QMenu *)> fill);
+    void fillTabsBy(std::function<void(QMenu *)> fill);
     void fillViewsBy(std::function<void(QMenu *)> fill);
 
 Q_SIGNALS:
@@ -53,6 +54,7 @@ private:
     QMenu *m_menu = nullptr; // that is being made
     RecentMenu *m_recent = nullptr;
     QMenu *m_columns = nullptr;
+    QMenu *m_tabs = nullptr;
     QMenu *m_views = nullptr;
 };
 

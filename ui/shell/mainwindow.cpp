@@ -88,6 +88,7 @@ void MainWindow::connectParts()
         if (OpenRegistry *registry = m_workspace->registry())
             registry->place(m_workspace->place())->fillColumnsMenu(menu);
     });
+    m_menu->fillTabsBy([this](QMenu *menu) { m_workspace->documents()->fillMenu(menu); });
     m_menu->fillViewsBy([this](QMenu *menu) {
         if (OpenRegistry *registry = m_workspace->registry())
             registry->fillViewsMenu(menu);

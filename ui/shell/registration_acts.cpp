@@ -23,6 +23,29 @@ struct Decided {
     QString text, reason;
 };
 
+// What becomes of the name and of the text when `request` is withdrawn.
+QString withdrawalSentence(const Request &request)
+{
+    const QString nid = displayableLine(request.nid);
+    if (request.kind == RequestKind::Revision && request.basedOn > 0)
+        return RegistrationActs::tr(
+                   "The request is closed. Version %1 of “%2” remains the published one. The draft "
+                   "is kept.")
+            .arg(request.basedOn)
+            .arg(nid);
+    if (request.kind == RequestKind::Revision)
+        return RegistrationActs::tr(
+                   "The request is closed. The registration of “%1” stays as it is. The draft is "
+                   "kept.")
+            .arg(nid);
+    if (!request.asksForAName() || nid.isEmpty())
+        return RegistrationActs::tr("The request is closed. It has taken no name. The draft is kept.");
+    return RegistrationActs::tr(
+               "The request is closed. The name “%1” becomes available to others. The draft is "
+               "kept.")
+        .arg(nid);
+}
+
 } // namespace
 
 RegistrationActs::RegistrationActs(StoreAccess &store, QWidget *window)
@@ -248,10 +271,13 @@ void RegistrationActs::supersede(const QString &nid)
     const auto parsed = Nid::parse(nid);
     if (!parsed)
         return;
-    ReasonDialog::Asked asked{tr("Supersede %1").arg(displayableLine(nid)),
-                              tr("The entry was listed in error: it is removed from the registry and remains "
-                                 "in its history. The two entries refer to each other."),
-                              tr("Supersede")};
+    ReasonDialog::Asked asked{
+        tr("Supersede %1").arg(displayableLine(nid)),
+        tr("For an entry that was listed in error. “%1” leaves the list of the registry, "
+           "and its history stays. Name the registered entry that is the right one: the "
+           "history of each will name the other.")
+            .arg(displayableLine(nid)),
+        tr("Supersede")};
     asked.textName = tr("Entry that replaces it");
     auto *dialog = new ReasonDialog(asked, m_window);
     actWithReason(
@@ -265,17 +291,21 @@ void RegistrationActs::supersede(const QString &nid)
 
 void RegistrationActs::withdraw(qint64 request)
 {
-    auto *dialog = new ReasonDialog(
-        {tr("Withdraw %1").arg(requestId(request)),
-         tr("The request is closed and its name becomes available to others. Its draft is kept."),
-         tr("Withdraw")},
-        m_window);
-    actWithReason(
-        dialog,
-        [request](Registrar &registrar, const Decided &decided) {
-            return registrar.withdraw(request, decided.reason);
-        },
-        [this, request](const QString &reason) { Q_EMIT withdrawn(request, reason); });
+    m_store.look(
+        this, [request](Registrar &registrar) { return registrar.request(request); },
+        [this, request](ActResult<StoredRequest> stored) {
+            if (!stored)
+                return Q_EMIT failed(placedWords(stored.error()));
+            auto *dialog = new ReasonDialog({tr("Withdraw %1").arg(requestId(request)),
+                                             withdrawalSentence(stored->request), tr("Withdraw")},
+                                            m_window);
+            actWithReason(
+                dialog,
+                [request](Registrar &registrar, const Decided &decided) {
+                    return registrar.withdraw(request, decided.reason);
+                },
+                [this, request](const QString &reason) { Q_EMIT withdrawn(request, reason); });
+        });
 }
 
 } // namespace nidus::ui

@@ -24,11 +24,14 @@ public:
     using QWidget::QWidget;
 
     virtual QString title() const { return {}; } // of a document's tab; a place has the sidebar's words
-    virtual QString icon() const { return {}; }  // of lineIcon()
-    virtual void focusFirst() = 0;               // to where one works
-    virtual void goneTo() {}                     // the person went to this place
-    virtual void reload() {}                     // the registrations have changed
-    virtual void keepState() const {}            // columns and splitters, for the next start
+    virtual QString wholeTitle() const { return title(); } // where there is room: nothing of it is cut
+    virtual QString icon() const { return {}; }            // of lineIcon()
+    virtual void focusFirst() = 0;                         // to where one works
+    // A person writes in it: a slip on Escape takes nobody out of the text.
+    virtual bool staysWithEscape() const { return false; }
+    virtual void goneTo() {}                 // the person went to this place
+    virtual void reload() {}                 // the registrations have changed
+    virtual void keepState() const {}        // columns and splitters, for the next start
     virtual void fillColumnsMenu(QMenu *) {} // which columns of its list are shown; nothing when it has none
 
     // What the window's own commands are about when this page is in front.

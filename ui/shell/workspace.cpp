@@ -37,7 +37,9 @@ Workspace::Workspace(const QString &location, QWidget *parent)
     layout->addWidget(m_sidebar);
     layout->addWidget(verticalRule());
     auto *right = columnIn(layout, {}, 0, 1);
-    right->addWidget(m_documents);
+    auto *tabs = rowIn(right);
+    tabs->addWidget(m_documents, 1);
+    tabs->addWidget(m_documents->listButton());
     right->addWidget(makeMessageBar());
     m_pages->addWidget(m_firstStart);
     right->addWidget(m_pages, 1);
@@ -396,7 +398,8 @@ void Workspace::import(const Arrived &arrived)
 
 void Workspace::goBack()
 {
-    if (m_documents->front())
+    const TabPage *document = m_documents->front();
+    if (document && !document->staysWithEscape())
         m_documents->setCurrentIndex(0);
     else if (m_registry)
         front()->focusFirst();

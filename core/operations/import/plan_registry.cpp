@@ -59,6 +59,8 @@ private:
     void planKnown();
     ActResult<> planEdition();
     ActResult<std::vector<store::EntryOutline>> wantedEntries();
+    ActResult<> findElsewhere(qint64 ground);
+    ActResult<> describeElsewhere(PlannedItem &item, const store::EntryOutline &wanted, const Entry &entry);
     ActResult<> planEntries(qint64 edition, const Listed &before,
                             const std::vector<store::EntryOutline> &wanted);
     ActResult<> planWanted(qint64 edition, const Listed &before,
@@ -81,6 +83,7 @@ private:
     NewestEdition m_newest;
     bool m_isKnown = false, m_isOlder = false;
     RegistrationSet m_listedBefore;    // by the edition that this one rests on
+    std::vector<Listed> m_elsewhere;   // by others: what is listed there is known, though new in this place
     QSet<qint64> m_delisted, m_passed; // while it is delisted: those that were, and those that have come by
     QHash<QString, qsizetype> m_items; // in the plan, by name: what is said of a name's records is one item
 };
@@ -214,7 +217,9 @@ ActResult<> RegistryPlan::planEdition()
     m_document.edition.origin = Origin::Import;
     NIDUS_TRY(edition, m_registry.addEdition(m_document.edition, ground, &m_read.source));
     m_planning.add(editionItem());
+    NIDUS_DO(findElsewhere(ground));
     NIDUS_DO(planEntries(edition, before, wanted));
+    m_elsewhere.clear();
 
     const RegistrationSet listedNow = registrationsOf(wanted);
     std::vector<store::EntryOutline>().swap(wanted);
@@ -253,6 +258,47 @@ ActResult<std::vector<store::EntryOutline>> RegistryPlan::wantedEntries()
     std::vector<RegistryFile::Record>().swap(m_read.records); // what is wanted says it all now
     m_read.names = {};
     return wanted;
+}
+
+// The edition that follows that day, the newest one, and the seeds: nearest first.
+ActResult<> RegistryPlan::findElsewhere(qint64 ground)
+{
+    QList<qint64> others{next(), m_newest.number};
+    for (const store::EditionInfo &info : std::as_const(m_editions))
+        if (info.origin == Origin::Seed)
+            others += info.number;
+    QSet<qint64> seen{0, ground};
+    for (const qint64 other : std::as_const(others)) {
+        if (seen.contains(other))
+            continue;
+        seen.insert(other);
+        NIDUS_TRY(listed, m_registry.outlinesOf(other, m_read.sections));
+        m_elsewhere.push_back(std::move(listed));
+    }
+    return {};
+}
+
+// An entry that the edition under this one does not list, of a name that is listed all the same: known
+// already where it says the same there, else changed. Into the past: as it was then.
+ActResult<> RegistryPlan::describeElsewhere(PlannedItem &item, const store::EntryOutline &wanted,
+                                            const Entry &entry)
+{
+    for (const Listed &listed : m_elsewhere) {
+        const auto there = listed.find(wanted.registration, wanted.occurrence);
+        if (!there)
+            continue;
+        QStringList differences; // none where only the layout is another: seeds have none of their own
+        if (listed[*there].digest != wanted.digest) {
+            NIDUS_TRY(known, listed.entry(m_registry.database(), *there));
+            differences = diff::compareEntries(known, entry);
+        }
+        item.verdict = differences.isEmpty() ? Verdict::Known : Verdict::Changed;
+        if (m_isOlder && !differences.isEmpty())
+            differences.prepend(tr("as it was on %1").arg(m_document.edition.effective));
+        item.changes = differences;
+        return {};
+    }
+    return {};
 }
 
 ActResult<> RegistryPlan::planEntries(qint64 edition, const Listed &before,
@@ -312,7 +358,11 @@ ActResult<> RegistryPlan::planOne(qint64 edition, const Listed &before, const st
     const auto here = before.find(wanted.registration, 1);
     PlannedItem item = entryItem(m_file, foldedName(change.entry));
     item.verdict = !isChanged ? Verdict::Known : here ? Verdict::Changed : Verdict::New;
-    const Outcome outcome = !isChanged ? Outcome::Known : here ? Outcome::Changed : Outcome::Added;
+    if (item.verdict == Verdict::New)
+        NIDUS_DO(describeElsewhere(item, wanted, change.entry));
+    const Outcome outcome = item.verdict == Verdict::Known     ? Outcome::Known
+                            : item.verdict == Verdict::Changed ? Outcome::Changed
+                                                               : Outcome::Added;
     item.steps = {step(outcome, m_file, QStringLiteral("entry %1").arg(change.entry.name.trimmed()))};
     if (m_planning.plan && isChanged && here && wanted.occurrence == 1) {
         NIDUS_TRY(entry, before.entry(m_registry.database(), *here));

@@ -187,6 +187,17 @@ StoreResult<QList<Request>> requests(Database &database, std::optional<RequestSt
                          });
 }
 
+StoreResult<std::optional<Withdrawal>> withdrawalOf(Database &database, qint64 request)
+{
+    return database.row(
+        "SELECT q.outcome, ifnull(a.at, ''), ifnull(a.who, '') FROM request q LEFT JOIN audit a "
+        "ON a.act = 'withdraw' AND a.subject = ? WHERE q.id = ? AND q.state = 'withdrawn' "
+        "ORDER BY a.id DESC LIMIT 1",
+        {requestId(request), request}, [](const Statement &row) {
+            return Withdrawal{row.text(0), timeFromText(row.text(1)), row.text(2)};
+        });
+}
+
 Decision decisionOfRow(const Statement &row)
 {
     // The schema lets no other words in.

@@ -33,6 +33,7 @@ StoreResult<> addOutsideDecision(AuditedTransaction &act, const Decision &decisi
 
 StoreResult<StoredRequest> readRequest(Database &database, qint64 number); // NotFound
 StoreResult<Draft> readDraft(Database &database, qint64 request);          // NotFound
+StoreResult<std::optional<Withdrawal>> withdrawalOf(Database &database, qint64 request);
 StoreResult<QList<Request>> requests(Database &database, std::optional<RequestState> state);
 // Of a row with the columns of `decision`, id and request_id (0: none) first.
 Decision decisionOfRow(const Statement &row);

@@ -252,6 +252,56 @@ private Q_SLOTS:
         QVERIFY(preview(*registrar, {older}).items.first().isOlder);
     }
 
+    // DESIGN §3: a new store knows the registered NIDs. An entry of such a name is not new because its
+    // edition is the first; what the preview says of it the import says as well.
+    void namesKnownBySeeds_areNotNew()
+    {
+        QTemporaryDir folder;
+        auto registrar = scratchRegistrar(folder, u"r.sqlite"_s, false);
+        QBuffer seeds;
+        seeds.open(QIODevice::WriteOnly);
+        QVERIFY(registrar->exportIanaXml(seeds, {}));
+        QByteArray text = seeds.data();
+        const qsizetype date = text.indexOf("<record date=\""); // of the first that has one
+        QVERIFY(date > 0);
+        text.replace(date, 24, "<record date=\"1999-01-01");
+        text.insert(text.indexOf("</registry>"), record("acorn"));
+        const QString file = writeFile(folder, u"1.xml"_s, text);
+        const ImportPlan seen = preview(*registrar, {file});
+        QMap<Verdict, int> verdicts;
+        for (const PlannedItem &item : seen.items)
+            ++verdicts[item.verdict];
+        QCOMPARE(verdicts[Verdict::New], 2); // the edition and acorn
+        QCOMPARE(verdicts[Verdict::Changed], 1);
+        QCOMPARE(verdicts[Verdict::Known], 104);
+        const auto report = registrar->import({file}, {});
+        QCOMPARE(*static_cast<const ImportCounts *>(&*report), countsOf(seen, takenByDefault(seen)));
+        QCOMPARE(message(*report), u"added 2, changed 1, known already 104, refused 0"_s);
+    }
+
+    // An edition that goes into the history says of what is listed later as it was then.
+    void olderEdition_namesThatAreListedLaterAreKnown()
+    {
+        QTemporaryDir folder;
+        auto registrar = scratchRegistrar(folder, u"r.sqlite"_s);
+        const QString newest =
+            writeFile(folder, u"2.xml"_s,
+                      registryXml("2026-02-05", record("acorn") + record("beech", " date=\"2026-02-01\"")));
+        QVERIFY(registrar->import({newest}, {}));
+        const QString older =
+            writeFile(folder, u"1.xml"_s,
+                      registryXml("2026-01-05", record("acorn") + record("beech") + record("cedar")));
+        ImportOptions options;
+        options.insert = true;
+        const ImportPlan seen = preview(*registrar, {older}, options);
+        QCOMPARE(lines(seen), (QStringList{u"new edition 2026-01-05"_s, u"known entry acorn"_s,
+                                           u"changed entry beech"_s, u"new entry cedar"_s}));
+        QCOMPARE(seen.items[2].changes,
+                 (QStringList{u"as it was on 2026-01-05"_s, u"date: 2026-02-01 → (none)"_s}));
+        const auto report = registrar->import({older}, options);
+        QCOMPARE(message(*report), u"added 2, changed 1, known already 1, refused 0"_s);
+    }
+
     void chosenEntries_makeNoEditionOfTheDocument()
     {
         QTemporaryDir folder;

@@ -118,6 +118,34 @@ private Q_SLOTS:
     }
     void nss_hasPchars_section2() { checkInSyntax("nss-characters"); }
 
+    // Which character it is: by its sign and its code point.
+    void nss_namesTheCharacter_section2_data()
+    {
+        QTest::addColumn<QString>("syntax");
+        QTest::addColumn<QString>("named");
+        const auto row = [](const QString &syntax, const QString &named) {
+            QTest::newRow(qPrintable(syntax)) << syntax << named;
+        };
+        row(u"A space separates grove and number."_s, u"No URN may have a space (U+0020). "_s);
+        row(u"Square brackets enclose the year."_s, u"No URN may have “[” (U+005B) or “]” (U+005D). "_s);
+        row(u"The grove and the number are divided by a backslash."_s, u"No URN may have “\\” (U+005C). "_s);
+        row(u"The sign \"^\" separates grove and number."_s, u"No URN may have “^” (U+005E). "_s);
+        row(u"A vertical bar or \"{\" separates grove and number."_s,
+            u"No URN may have “|” (U+007C) or “{” (U+007B). "_s);
+    }
+    void nss_namesTheCharacter_section2()
+    {
+        QFETCH(QString, syntax);
+        QFETCH(QString, named);
+        QStringList said;
+        for (const Finding &finding :
+             checkTemplate(with(Field::Syntax, QString::fromUtf16(grammar) + syntax), {}))
+            if (finding.rule == QLatin1String("nss-characters"))
+                said += finding.words;
+        QCOMPARE(said.size(), 1);
+        QVERIFY2(said.first().startsWith(named), qPrintable(said.first()));
+    }
+
     void nss_hasAscii_section2_2_data()
     {
         addColumns();

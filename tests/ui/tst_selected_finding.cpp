@@ -1,0 +1,103 @@
+// Of several findings in one field one is highlighted: in the list, beside the field, and where the cursor is
+// put. It is the one that the keys act on (WINDOW.md: what is on the screen is said of the text on the
+// screen).
+#include "tests/support/draft_window.h"
+#include "tests/support/sound_text.h"
+#include "tests/support/test_program.h"
+#include "ui/editor/field_text_edit.h"
+
+using namespace nidus;
+using namespace nidus::ui;
+using namespace Qt::StringLiterals;
+using support::named;
+using support::patience;
+
+namespace {
+
+const QString before =
+    u"The keeper assigns numbers \u200bfrom one ledger. Names are re-used after ten years. "
+    "Ask mo\u00adre."_s;
+
+} // namespace
+
+class TestSelectedFinding : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init()
+    {
+        m_desk.emplace();
+        NewRequest asked;
+        asked.text = support::soundText();
+        asked.text.set(Field::Assignment, before);
+        QVERIFY(m_desk->registrar()->openRequest(asked));
+        QVERIFY(support::openFirstDraft(*m_desk));
+        QVERIFY(m_desk->activate());
+        edit()->setFocus();
+        QTRY_VERIFY_WITH_TIMEOUT(highlighted().contains(u"U+200B"), patience);
+    }
+    void cleanup() { m_desk.reset(); }
+
+    // The rules name three places here: two characters with a remedy, and between them a sentence without.
+    void cursor_choosesTheFinding()
+    {
+        QTRY_VERIFY(named<QAbstractButton>(m_desk->window(), u"Apply"_s));
+        putCursor(u"used");
+        QTRY_VERIFY(highlighted().contains(u"may be given again"));
+        QTRY_VERIFY(!named<QAbstractButton>(m_desk->window(), u"Apply"_s));
+        QVERIFY(!applies()->isEnabled());
+        press(Qt::Key_Period, Qt::ControlModifier);
+        QCOMPARE(edit()->toPlainText(), before);
+        putCursor(u"re.");
+        QTRY_VERIFY(named<QAbstractButton>(m_desk->window(), u"Apply"_s));
+        press(Qt::Key_Period, Qt::ControlModifier);
+        QTRY_COMPARE(edit()->toPlainText(), QString(before).remove(QChar(0xAD)));
+    }
+
+    void nextFinding_isTheOneThatIsActedOn()
+    {
+        QStringList seen;
+        for (int i = 0; i < 20 && !highlighted().contains(u"may be given again"); ++i) {
+            QTest::keyClick(m_desk->window(), Qt::Key_F8);
+            seen += highlighted();
+        }
+        QVERIFY2(highlighted().contains(u"may be given again"), qPrintable(seen.join(u'\n')));
+        QVERIFY(!applies()->isEnabled());
+        press(Qt::Key_Period, Qt::ControlModifier);
+        QCOMPARE(edit()->toPlainText(), before);
+    }
+
+    // Where a finding was mended the next one is gone to, not the first of the text.
+    void nextFinding_goesOnBehindTheMendedOne()
+    {
+        putCursor(u"from one");
+        QTRY_VERIFY(highlighted().contains(u"(2 places)")); // the first of them
+        press(Qt::Key_Period, Qt::ControlModifier);
+        QTRY_COMPARE(edit()->toPlainText(), QString(before).remove(QChar(0x200B)));
+        QTRY_VERIFY_WITH_TIMEOUT(!highlighted().isEmpty() && !highlighted().contains(u"places"), patience);
+        QTest::keyClick(m_desk->window(), Qt::Key_F8);
+        QVERIFY2(highlighted().contains(u"U+00AD"), qPrintable(highlighted()));
+    }
+
+private:
+    FieldTextEdit *edit() const { return named<FieldTextEdit>(m_desk->window(), u"Assignment"_s); }
+    QAction *applies() const { return m_desk->act(u"Apply the remedy"_s); }
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers) { QTest::keyClick(edit(), key, modifiers); }
+    // Into the first of these words.
+    void putCursor(QStringView words)
+    {
+        QTextCursor cursor = edit()->textCursor();
+        cursor.setPosition(int(before.indexOf(words)));
+        edit()->setTextCursor(cursor);
+    }
+    QString highlighted() const
+    {
+        const auto *findings = m_desk->table(u"All findings"_s);
+        const QModelIndexList rows = findings->selectionModel()->selectedRows(2);
+        return rows.isEmpty() ? QString() : rows.first().data().toString();
+    }
+
+    std::optional<support::WindowFixture> m_desk;
+};
+
+NIDUS_TEST(TestSelectedFinding)
+#include "tst_selected_finding.moc"
