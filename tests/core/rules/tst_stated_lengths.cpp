@@ -77,7 +77,10 @@ private Q_SLOTS:
                  u"The third part of the NSS is at most 4 characters.",
                  u"URNs of saplings are at most 12 characters long.",
                  u"It is recommended that a URN has at most 12 characters.",
-                 u"No URN is shorter than 17 characters."});
+                 u"No URN is shorter than 17 characters.",
+                 u"Behind \"urn:acorn:\" stand two to five letters, a colon and exactly eight digits.",
+                 u"The NSS starts with at least five letters for the grove.",
+                 u"The NSS begins with a grove; there follow a colon and up to two digits."});
     }
     void samples_areAsLongAsTheTextSays_section6_4_2() { checkInSyntax("sample-length"); }
 
