@@ -128,6 +128,17 @@ private Q_SLOTS:
         const QString syntax = u"Examples:\n\n  urn:acorn:elm:118\n  "_s + body + u"\n"_s;
         QTEST(!places(with(Field::Syntax, syntax), u"sample-syntax"_s).isEmpty(), "isFound");
     }
+    void formsOfNames_areNoSamples_section6_4_2_data()
+    {
+        addColumns();
+        addRows(true, {u"One of them is urn:acorn:OAKHAM:2071.", u"One of them is urn:acorn:OAK:ELM.",
+                       u"One of them is urn:acorn:Grove:2071; a grove has a word."});
+        addRows(false,
+                {u"They read urn:acorn:GROVE:NUMBER.", u"They read urn:acorn:PLACE:TREE. PLACE is a word.",
+                 u"TREE has eight digits at most in urn:acorn:PLACE:TREE or urn:acorn:PLACE:TREE.PART."});
+    }
+    void formsOfNames_areNoSamples_section6_4_2() { checkInSyntax("sample-grammar"); }
+
     void beginningOfNames_isNoSample_section2()
     {
         for (const QString &syntax : {u"For example, all names begin with:\n\n  urn:acorn:\n"_s,

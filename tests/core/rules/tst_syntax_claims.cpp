@@ -223,7 +223,10 @@ private Q_SLOTS:
                         u"Not urn:acorn:old oak:118 but urn:acorn:old-oak:118.",
                         u"Examples:\n  urn:acorn:elm:12 elm\n  urn:acorn:elm:88 elm",
                         u"The tree urn:acorn:elm:77 stands near gate 12:3.",
-                        u"urn:acorn:elm:12 1911\nurn:acorn:elm:13 1912"});
+                        u"urn:acorn:elm:12 1911\nurn:acorn:elm:13 1912",
+                        u"So urn:acorn:elm:118 is a tree and urn:acorn:elm:118.crown its crown.",
+                        u"Two are urn:acorn:elm:118 or urn:acorn:elm:118-b.",
+                        u"One writes urn:acorn:elm:118 and urn:acorn:elm:119:leaf."});
     }
     void samples_haveNoBlanks_section2() { checkInSyntax("sample-syntax"); }
 
