@@ -233,6 +233,20 @@ private Q_SLOTS:
     }
     void params_areOfTheIetf_rfc3553() { checkIn(Field::Assignment, "ietf-params"); }
 
+    void params_areAskedForUnderTheNameOfTheIetf_rfc3553()
+    {
+        RegistrationTemplate text = with(Field::Syntax, u"For example urn:ietf:params:acorn:7."_s);
+        text.set(Field::NamespaceIdentifier, u"ietf"_s);
+        const auto isFound = [&text](const Context &context) {
+            return std::ranges::any_of(checkTemplate(text, context),
+                                       [](const Finding &one) { return one.rule == "ietf-params"_L1; });
+        };
+        Context context;
+        context.isRegistered = [](const QString &nid) { return nid == "ietf"_L1; };
+        QVERIFY(isFound(context)); // a new request
+        QVERIFY(!isFound({}));     // a version of what is registered
+    }
+
     void day_isOfTheRequest_appendixA_data()
     {
         addColumns();
