@@ -128,6 +128,20 @@ private Q_SLOTS:
         const QString syntax = u"Examples:\n\n  urn:acorn:elm:118\n  "_s + body + u"\n"_s;
         QTEST(!places(with(Field::Syntax, syntax), u"sample-syntax"_s).isEmpty(), "isFound");
     }
+    void samplesCalledNames_haveNoBrackets_section2_data()
+    {
+        addColumns();
+        addRows(true,
+                {u"The oak at the gate has the name urn:acorn:oakham:(4).[12,3] in our list.",
+                 u"The oak at the gate is called urn:acorn:{71}:12.", u"Its URN is urn:acorn:oakham:[7].",
+                 u"The oak has the name urn:acorn:oakham\"7 today."});
+        addRows(false, {u"An oak has the name urn:acorn:oakham:[number].", u"Malformed: urn:acorn:elm\\118.",
+                        u"Its URN is urn:acorn:{grove}:[1-9].", u"The oak is called urn:acorn:oakham:7 [12].",
+                        u"A URN of the form urn:acorn:oakham:[1] has the note 1.",
+                        u"The oak has the name \"urn:acorn:oakham:7\" today."});
+    }
+    void samplesCalledNames_haveNoBrackets_section2() { checkInSyntax("sample-syntax"); }
+
     void formsOfNames_areNoSamples_section6_4_2_data()
     {
         addColumns();
