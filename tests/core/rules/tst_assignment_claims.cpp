@@ -106,6 +106,18 @@ private Q_SLOTS:
              u"Acorn Board, 12 Mill Lane, Oakham LE15 6AA, UK. The Growers.org association. Telephone +44 "
              u"1572 555 0100"});
     }
+    void emails_areJudgedInEveryField_rfc5322_data()
+    {
+        addColumns();
+        addRows(true, {u"Write to desk@@growers.example for a number.", u"Ask desk@growers..example for one.",
+                       u"Numbers are given by ada@growers.example@oakham.example alone."});
+        addRows(false,
+                {u"Write to desk@growers.example for a number.", u"Names look like grove@tree or @tree.",
+                 u"urn:acorn:elm@@oak.example is none.", u"The mark \"@@\" stands for nothing.",
+                 u"Ask https://desk@@growers.example/ for one.", u"Nobody reads noreply@growers.example."});
+    }
+    void emails_areJudgedInEveryField_rfc5322() { checkIn(Field::Assignment, "contact-address"); }
+
     void email_hasItsSign_appendixA() { checkIn(Field::Registrant, "contact-address"); }
 
     void names_areUnique_section6_4_3_data()
