@@ -162,11 +162,12 @@ void closedCommunity(const Subject &subject, Report &report)
                    isForFewOnly(sentence);
         });
     }
-    for (const Field field : {Field::SecurityAndPrivacy, Field::Interoperability}) {
+    for (const Field field : {Field::SecurityAndPrivacy, Field::Interoperability, Field::Resolution}) {
         const QStringView body = subject[field];
-        eachSentence(subject, field, report, words, [body](const Statement &statement) {
+        const bool isOfResolution = field == Field::Resolution;
+        eachSentence(subject, field, report, words, [body, isOfResolution](const Statement &statement) {
             const QStringView text = body.sliced(statement.span.start, statement.span.length);
-            return isOfNames(text) && isForFewOnly(text);
+            return isOfNames(text) && !(isOfResolution && isOfService(text)) && isForFewOnly(text);
         });
     }
 }

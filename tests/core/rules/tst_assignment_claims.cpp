@@ -376,6 +376,20 @@ private Q_SLOTS:
     }
     void namespace_isForEverybody_section5_1() { checkIn(Field::Purpose, "closed-community"); }
 
+    void namesOfInsiders_areFoundInResolution_section5_1_data()
+    {
+        addColumns();
+        addRows(true, {u"A number of ours means something only within the leased network of the growers.",
+                       u"The names can only be used by members on their own lines.",
+                       u"Only licensees with our scanner can read these names.",
+                       u"The names are not visible on the Internet."});
+        addRows(false, {u"Only members can resolve the names; everybody may use them.",
+                        u"The service answers members only.", u"Names are looked up by the staff only.",
+                        u"The names are visible on the Internet.",
+                        u"Names are shown only to people who have logged in to the page."});
+    }
+    void namesOfInsiders_areFoundInResolution_section5_1() { checkIn(Field::Resolution, "closed-community"); }
+
     void namesOfInsiders_areFoundElsewhere_section5_1_data()
     {
         addColumns();
