@@ -218,6 +218,8 @@ private Q_SLOTS:
         rows.quiet("never again", Assignment, rule, u"The Board assigns names and never reassigns one.");
         rows.quiet("in sequence", Assignment, rule, u"The Board assigns names sequentially.");
         rows.quiet("elsewhere", Assignment, rule, u"The Board assigns the names as RFC 9562 says.");
+        rows.quiet("names stay", Assignment, rule,
+                   u"The Board assigns numbers. A dead tree keeps its number.");
         rows.quiet("by rules", Assignment, rule, u"The Board assigns names by its specifications.");
     }
     void assignment_tellsOfUniqueness_section6_4_3() { checkRow(); }
