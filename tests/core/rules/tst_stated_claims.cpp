@@ -315,7 +315,7 @@ private Q_SLOTS:
         rows(SecurityAndPrivacy, {},
              {u"Timber thieves read such lists. Groves are given by county.", u"Nests of hawks are left out.",
               u"Requests are not logged.", u"A swapped tag would send the saw to the wrong oak.",
-              u"Owners may remain unnamed.", u"Nothing about living people.",
+              u"Owners may remain unnamed.", u"Growers may stay unknown.", u"Nothing about living people.",
               u"From the number one can tell the year of planting.", u"Photographs are blurred.",
               u"Breeders decide on what is shown."});
         rows(SecurityAndPrivacy, u"field-vague"_s,
