@@ -34,9 +34,10 @@ public:
         : m_text(text), m_shared(std::make_shared<std::vector<Token>>(tokensOf(text))), m_tokens(*m_shared),
           m_lines(grammarLines(text, m_tokens))
     {
-        leaveOutPageBreaks(text, m_tokens, m_lines);
-        readRuleHeads(text, m_tokens, m_lines);
-        setCodeApart(text, m_tokens, m_lines);
+        const ReadText read{text, m_tokens, m_lines};
+        leaveOutPageBreaks(read);
+        readRuleHeads(read);
+        setCodeApart(read);
     }
 
     std::vector<FoundGrammar> run()
