@@ -14,15 +14,12 @@ using Kind = Token::Kind;
 
 class Spans {
 public:
-    Spans(std::string_view text, std::vector<Token> &tokens, std::vector<GrammarLine> &lines)
-        : m_text(text), m_tokens(tokens), m_lines(lines)
-    {
-    }
+    explicit Spans(const ReadText &read) : m_read(read) {}
 
     void run()
     {
-        for (m_line = 0; m_line < m_lines.size(); ++m_line) {
-            const std::size_t first = m_lines[m_line].first;
+        for (m_line = 0; m_line < m_read.lines.size(); ++m_line) {
+            const std::size_t first = m_read.lines[m_line].first;
             const Part code = codeFrom(first);
             if (code.end == 0) {
                 keepLine();
@@ -32,23 +29,23 @@ public:
         }
         if (!m_isAnyFound)
             return;
-        m_tokens = std::move(m_allTokens);
-        m_lines = std::move(m_allLines);
+        m_read.tokens = std::move(m_allTokens);
+        m_read.lines = std::move(m_allLines);
     }
 
 private:
     static constexpr std::size_t longest = 400; // octets of a rule in a sentence
 
-    char at(std::size_t index) const { return index < m_text.size() ? m_text[index] : '\0'; }
+    char at(std::size_t index) const { return index < m_read.text.size() ? m_read.text[index] : '\0'; }
 
     void keepLine()
     {
-        GrammarLine line = m_lines[m_line];
-        const std::size_t end = std::min(line.endToken + 1, m_tokens.size());
-        const auto from = m_tokens.begin() + std::ptrdiff_t(line.firstToken);
+        GrammarLine line = m_read.lines[m_line];
+        const std::size_t end = std::min(line.endToken + 1, m_read.tokens.size());
+        const auto from = m_read.tokens.begin() + std::ptrdiff_t(line.firstToken);
         line.endToken = m_allTokens.size() + (line.endToken - line.firstToken);
         line.firstToken = m_allTokens.size();
-        m_allTokens.insert(m_allTokens.end(), from, m_tokens.begin() + std::ptrdiff_t(end));
+        m_allTokens.insert(m_allTokens.end(), from, m_read.tokens.begin() + std::ptrdiff_t(end));
         m_allLines.push_back(line);
     }
 
@@ -60,17 +57,17 @@ private:
             addPiece({first, code.first}, false);
             addPiece(code, true);
             first = code.end;
-            while (m_line + 1 < m_lines.size() && m_lines[m_line].end < first)
+            while (m_line + 1 < m_read.lines.size() && m_read.lines[m_line].end < first)
                 ++m_line;
         }
-        addPiece({first, m_lines[m_line].end}, false);
-        m_allTokens.push_back({Kind::LineEnd, {m_lines[m_line].end, m_lines[m_line].end}});
+        addPiece({first, m_read.lines[m_line].end}, false);
+        m_allTokens.push_back({Kind::LineEnd, {m_read.lines[m_line].end, m_read.lines[m_line].end}});
     }
 
     void addPiece(Part where, bool isCode)
     {
         const std::size_t firstToken = m_allTokens.size();
-        for (Token token : tokensOf(where.of(m_text))) {
+        for (Token token : tokensOf(where.of(m_read.text))) {
             token.where.first += where.first;
             token.where.end += where.first;
             m_allTokens.push_back(token);
@@ -82,7 +79,7 @@ private:
         piece.endToken = m_allTokens.size();
         piece.first = where.first;
         piece.end = where.end;
-        piece.indent = m_allTokens[firstToken].where.first - m_lines[m_line].first;
+        piece.indent = m_allTokens[firstToken].where.first - m_read.lines[m_line].first;
         piece.isBlank = false;
         piece.isCode = isCode;
         piece.isSentence = !isCode;
@@ -92,13 +89,13 @@ private:
     // The first such code that begins in the line, from `from` on; none: its end is 0.
     Part codeFrom(std::size_t from) const
     {
-        const std::string_view line = m_text.substr(0, m_lines[m_line].end);
+        const std::string_view line = m_read.text.substr(0, m_read.lines[m_line].end);
         for (std::size_t open = line.find('`', from); open < line.size(); open = line.find('`', open)) {
             std::size_t first = open;
             while (at(first) == '`')
                 ++first;
             const std::size_t marks = first - open;
-            const bool isQuoted = open > 0 && (m_text[open - 1] == '"' || m_text[open - 1] == '\'');
+            const bool isQuoted = open > 0 && (m_read.text[open - 1] == '"' || m_read.text[open - 1] == '\'');
             const std::size_t end = marks < 3 && !isQuoted && isDefinition(first) ? closing(first, marks) : 0;
             if (end > 0)
                 return {first, end};
@@ -121,7 +118,7 @@ private:
         while (isNameCharacter(at(end)))
             ++end;
         end = behindBlanks(end);
-        const std::string_view rest = m_text.substr(std::min(end, m_text.size()), 3);
+        const std::string_view rest = m_read.text.substr(std::min(end, m_read.text.size()), 3);
         const bool isEqual = rest.starts_with("=") && rest != "===" && !rest.starts_with("==") &&
                              !rest.starts_with("=>") && !rest.starts_with("=~");
         return isEqual || rest.starts_with("::=") || rest.starts_with(":=");
@@ -130,10 +127,10 @@ private:
     // Where as many backticks close what begins at `from`; 0: nowhere before an empty line.
     std::size_t closing(std::size_t from, std::size_t marks) const
     {
-        const std::size_t most = std::min(m_text.size(), from + longest);
+        const std::size_t most = std::min(m_read.text.size(), from + longest);
         bool isLineEmpty = false;
         for (std::size_t end = from; end < most; ++end) {
-            const char c = m_text[end];
+            const char c = m_read.text[end];
             if (c == '`') {
                 std::size_t behind = end;
                 while (at(behind) == '`')
@@ -149,9 +146,7 @@ private:
         return 0;
     }
 
-    const std::string_view m_text;
-    std::vector<Token> &m_tokens;
-    std::vector<GrammarLine> &m_lines;
+    const ReadText m_read;
     std::size_t m_line = 0;
     bool m_isAnyFound = false;
     std::vector<Token> m_allTokens;
@@ -275,10 +270,10 @@ private:
 
 } // namespace
 
-void setCodeApart(std::string_view text, std::vector<Token> &tokens, std::vector<GrammarLine> &lines)
+void setCodeApart(const ReadText &read)
 {
-    if (text.find('`') != std::string_view::npos)
-        Spans(text, tokens, lines).run();
+    if (read.text.find('`') != std::string_view::npos)
+        Spans(read).run();
 }
 
 std::vector<bool> codeOfPrograms(std::string_view text, std::span<const DefinitionLines> candidates,

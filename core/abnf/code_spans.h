@@ -13,7 +13,7 @@ namespace nidus::abnf {
 
 // Makes lines of their own of what stands between backticks and begins as a definition does, and of the
 // sentence around it. Linear.
-void setCodeApart(std::string_view text, std::vector<Token> &tokens, std::vector<GrammarLine> &lines);
+void setCodeApart(const ReadText &read);
 
 // Says of `candidates`, in their order, which are code and no rules: they hold nothing that only a rule holds
 // (`size = 5`, `title = "Oak"`) and none of the rules names them, or they are defined elsewhere. Linear.

@@ -42,6 +42,23 @@ bool isQuotingSentence(std::string_view text, const Definition &definition, cons
            std::ranges::none_of(definition.body, isMark);
 }
 
+// `nss = grove "." tree; grove has two letters`: a clause of prose, right behind the last word, tells what
+// its names stand for, which nothing defines.
+bool isExplained(std::string_view text, const Definition &definition, const TokenCounts &counts)
+{
+    const std::span<const Token> body = definition.body;
+    if (body.size() < 2 || body.back().kind != Kind::Comment || counts.names == 0 ||
+        body.back().where.first != body[body.size() - 2].where.end ||
+        !areAllUnknown(text, definition, counts))
+        return false;
+    std::string_view clause = body.back().where.of(text).substr(1);
+    clause.remove_prefix(std::min(clause.find_first_not_of(' '), clause.size()));
+    const std::string_view first = clause.substr(0, clause.find(' '));
+    return std::ranges::any_of(body, [&](const Token &token) {
+        return token.kind == Kind::Name && isSameName(token.where.of(text), first);
+    });
+}
+
 // Many words that nobody defines, one behind the other; a few names of a list that is long are none.
 bool isLong(const TokenCounts &counts)
 {
@@ -51,7 +68,7 @@ bool isLong(const TokenCounts &counts)
 bool isSentence(std::string_view text, const Definition &definition, const TokenCounts &counts)
 {
     if (isLong(counts) || isOfUnknownNames(text, definition, counts) ||
-        isQuotingSentence(text, definition, counts))
+        isQuotingSentence(text, definition, counts) || isExplained(text, definition, counts))
         return true;
     // "number = running number within the year"; words behind a comment may be the rest of it
     if (counts.hasJoint && counts.marks == counts.weakMarks &&

@@ -34,9 +34,10 @@ public:
         : m_text(text), m_shared(std::make_shared<std::vector<Token>>(tokensOf(text))), m_tokens(*m_shared),
           m_lines(grammarLines(text, m_tokens))
     {
-        leaveOutPageBreaks(text, m_tokens, m_lines);
-        readRuleHeads(text, m_tokens, m_lines);
-        setCodeApart(text, m_tokens, m_lines);
+        const ReadText read{text, m_tokens, m_lines};
+        leaveOutPageBreaks(read);
+        readRuleHeads(read);
+        setCodeApart(read);
     }
 
     std::vector<FoundGrammar> run()
@@ -209,11 +210,20 @@ private:
         take(body, m_lines[candidate.lastLine].endToken);
         const std::size_t after =
             m_lines[line].isCode ? candidate.lastLine + 1 : readFurtherLines(candidate, next);
-        const std::size_t end = m_lines[candidate.lastLine].endToken;
+        const std::size_t end = endOfRule(body, m_lines[candidate.lastLine].endToken);
         candidate.definition.body = std::span<const Token>(m_tokens).subspan(body, end - body);
         candidate.definition.where.end = m_tokens[end - 1].where.end;
         m_candidates.push_back(std::move(candidate));
         return after;
+    }
+
+    // `name = grove "." tree, where`: the sentence goes on, and its rules follow.
+    std::size_t endOfRule(std::size_t body, std::size_t end) const
+    {
+        if (end < body + 3 || m_tokens[end - 1].kind != Kind::Name || m_counter.isKnown(m_tokens[end - 1]) ||
+            !isJoint(m_tokens[end - 1].where.of(m_text)) || m_tokens[end - 2].where.of(m_text) != ",")
+            return end;
+        return end - 2;
     }
 
     std::size_t readFurtherLines(DefinitionLines &candidate, std::size_t line)

@@ -89,8 +89,9 @@ std::vector<bool> pageBreaks(std::string_view text, const std::vector<GrammarLin
 
 } // namespace
 
-void leaveOutPageBreaks(std::string_view text, std::vector<Token> &tokens, std::vector<GrammarLine> &lines)
+void leaveOutPageBreaks(const ReadText &read)
 {
+    const auto &[text, tokens, lines] = read;
     const std::vector<bool> isBreak = pageBreaks(text, lines);
     if (std::ranges::find(isBreak, true) == isBreak.end())
         return;

@@ -21,6 +21,19 @@ struct GrammarLine {
     std::size_t nameTokens = 0; // of the name that a definition begins with; 0: the line begins none
 };
 
+// A text as it is read: its tokens (tokensOf), and its lines, these of the tokens. A step of reading may
+// change both.
+struct ReadText {
+    std::string_view text;
+    std::vector<Token> &tokens;
+    std::vector<GrammarLine> &lines;
+
+    std::span<const Token> tokensIn(const GrammarLine &line) const
+    {
+        return std::span<const Token>(tokens).subspan(line.firstToken, line.endToken - line.firstToken);
+    }
+};
+
 // `text` without blanks at either end.
 std::string_view trimmed(std::string_view text);
 
@@ -32,6 +45,6 @@ std::vector<GrammarLine> grammarLines(std::string_view text, std::span<const Tok
 
 // Tokens and lines without those of page breaks: the foot of a page, the blank lines around it, the head of
 // the next one.
-void leaveOutPageBreaks(std::string_view text, std::vector<Token> &tokens, std::vector<GrammarLine> &lines);
+void leaveOutPageBreaks(const ReadText &read);
 
 } // namespace nidus::abnf

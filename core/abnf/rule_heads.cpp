@@ -15,18 +15,15 @@ using Kind = Token::Kind;
 
 class RuleHeads {
 public:
-    RuleHeads(std::string_view text, std::vector<Token> &tokens, std::vector<GrammarLine> &lines)
-        : m_text(text), m_tokens(tokens), m_lines(lines)
-    {
-    }
+    explicit RuleHeads(const ReadText &read) : m_read(read) {}
 
     void run()
     {
-        for (std::size_t line = 0; line < m_lines.size(); ++line)
+        for (std::size_t line = 0; line < m_read.lines.size(); ++line)
             find(line, false);
         if (m_heads.empty())
             return;
-        for (std::size_t line = 0; line < m_lines.size(); ++line)
+        for (std::size_t line = 0; line < m_read.lines.size(); ++line)
             find(line, true);
         for (const Head &head : m_heads)
             if (head.isColon ? isColonRule(head) : isRule(head))
@@ -39,11 +36,7 @@ private:
         bool isColon;
     };
 
-    std::span<const Token> tokens(const GrammarLine &line) const
-    {
-        return std::span<const Token>(m_tokens).subspan(line.firstToken, line.endToken - line.firstToken);
-    }
-    std::string_view written(const Token &token) const { return token.where.of(m_text); }
+    std::string_view written(const Token &token) const { return token.where.of(m_read.text); }
     static bool isTight(const Token &first, const Token &second)
     {
         return first.where.end == second.where.first;
@@ -52,7 +45,7 @@ private:
     // Heads, or the names of all, those of plain rules, too.
     void find(std::size_t line, bool areNamesAsked)
     {
-        const std::span<const Token> all = tokens(m_lines[line]);
+        const std::span<const Token> all = m_read.tokensIn(m_read.lines[line]);
         const std::size_t marks = tokensOfMark(all);
         if (all.size() < marks + 3 || (all[marks].kind != Kind::Name && all[marks].kind != Kind::Angle))
             return;
@@ -65,10 +58,10 @@ private:
         if (!(isEqual || isColon || isArrow) || (!isPlain && isTight(defines, behind)))
             return;
         if (areNamesAsked)
-            (isColon ? m_colonNames : m_names).insert(nameOf(m_text, name));
+            (isColon ? m_colonNames : m_names).insert(nameOf(m_read.text, name));
         else if (!isPlain || marks > 0)
-            m_heads.push_back(
-                {line, m_lines[line].firstToken + marks, m_lines[line].firstToken + marks + 1, isColon});
+            m_heads.push_back({line, m_read.lines[line].firstToken + marks,
+                               m_read.lines[line].firstToken + marks + 1, isColon});
     }
 
     // "1.", "1)", "(1)", "*", "-" and a bullet before a name, "o  " of RFCs; 0: there is none.
@@ -94,13 +87,13 @@ private:
 
     std::span<const Token> bodyOf(const Head &head) const
     {
-        return std::span<const Token>(m_tokens).subspan(head.defines + 1,
-                                                        m_lines[head.line].endToken - head.defines - 1);
+        return std::span<const Token>(m_read.tokens)
+            .subspan(head.defines + 1, m_read.lines[head.line].endToken - head.defines - 1);
     }
 
     bool isRule(const Head &head) const
     {
-        const TokenCounts counts = TokenCounter(m_text, m_names).counted(bodyOf(head));
+        const TokenCounts counts = TokenCounter(m_read.text, m_names).counted(bodyOf(head));
         const bool isSound = counts.hasSound || counts.hasAngle || 2 * counts.unknown <= counts.names;
         return isSound && counts.others == 0 && counts.longestUnknownRun < 3;
     }
@@ -116,7 +109,7 @@ private:
     }
     bool isOfColonNames(const Head &head) const
     {
-        const TokenCounts counts = TokenCounter(m_text, m_colonNames).counted(bodyOf(head));
+        const TokenCounts counts = TokenCounter(m_read.text, m_colonNames).counted(bodyOf(head));
         return counts.unknown == 0 && counts.others == 0 && (counts.hasSound || counts.names > 0);
     }
     void readColons()
@@ -129,20 +122,18 @@ private:
                         used.insert(written(token));
         for (const Head &head : m_heads)
             m_colonsUsed +=
-                head.isColon && isOfColonNames(head) && used.contains(written(m_tokens[head.name]));
+                head.isColon && isOfColonNames(head) && used.contains(written(m_read.tokens[head.name]));
     }
 
     void take(const Head &head)
     {
-        m_lines[head.line].firstToken = head.name;
-        Token &defines = m_tokens[head.defines];
+        m_read.lines[head.line].firstToken = head.name;
+        Token &defines = m_read.tokens[head.defines];
         if (defines.kind != Kind::Adds)
             defines.kind = Kind::Defines;
     }
 
-    const std::string_view m_text;
-    std::vector<Token> &m_tokens;
-    std::vector<GrammarLine> &m_lines;
+    const ReadText m_read;
     std::vector<Head> m_heads;
     NameTable m_names, m_colonNames;
     bool m_areColonsRead = false;
@@ -150,11 +141,11 @@ private:
 };
 
 // "[4a] name ::= ...": W3C numbers its productions.
-void leaveOutNumbers(std::string_view text, const std::vector<Token> &tokens, std::vector<GrammarLine> &lines)
+void leaveOutNumbers(const ReadText &read)
 {
-    for (GrammarLine &line : lines) {
-        const auto all =
-            std::span<const Token>(tokens).subspan(line.firstToken, line.endToken - line.firstToken);
+    const std::string_view text = read.text;
+    for (GrammarLine &line : read.lines) {
+        const std::span<const Token> all = read.tokensIn(line);
         if (all.size() < 5 || text[all[0].where.first] != '[' || all[1].kind != Kind::Repeat)
             continue;
         const std::size_t close = all[2].kind == Kind::Name && all[2].where.size() == 1 ? 3 : 2;
@@ -166,8 +157,11 @@ void leaveOutNumbers(std::string_view text, const std::vector<Token> &tokens, st
 }
 
 // "> name = ..." of a mail that is quoted, and the lines with which it goes on.
-void leaveOutQuoting(std::string_view text, std::vector<Token> &tokens, std::vector<GrammarLine> &lines)
+void leaveOutQuoting(const ReadText &read)
 {
+    const std::string_view text = read.text;
+    std::vector<Token> &tokens = read.tokens;
+    std::vector<GrammarLine> &lines = read.lines;
     const auto isQuoting = [&](const Token &token) {
         return token.kind == Kind::Other && text[token.where.first] == '>';
     };
@@ -194,11 +188,11 @@ void leaveOutQuoting(std::string_view text, std::vector<Token> &tokens, std::vec
 
 } // namespace
 
-void readRuleHeads(std::string_view text, std::vector<Token> &tokens, std::vector<GrammarLine> &lines)
+void readRuleHeads(const ReadText &read)
 {
-    leaveOutQuoting(text, tokens, lines);
-    leaveOutNumbers(text, tokens, lines);
-    RuleHeads(text, tokens, lines).run();
+    leaveOutQuoting(read);
+    leaveOutNumbers(read);
+    RuleHeads(read).run();
 }
 
 } // namespace nidus::abnf

@@ -3,15 +3,11 @@
 #pragma once
 
 #include "core/abnf/grammar_lines.h"
-#include "core/abnf/tokens.h"
-
-#include <string_view>
-#include <vector>
 
 namespace nidus::abnf {
 
-// `lines`, these of `tokens`, begin with the name where a rule does; a mark that defines one is of the kind
-// Defines. What follows the mark has to be a grammar's. Linear.
-void readRuleHeads(std::string_view text, std::vector<Token> &tokens, std::vector<GrammarLine> &lines);
+// Lines begin with the name where a rule does; a mark that defines one is of the kind Defines. What follows
+// the mark has to be a grammar's. Linear.
+void readRuleHeads(const ReadText &read);
 
 } // namespace nidus::abnf

@@ -44,16 +44,30 @@ void sayWhatEmailLacks(Field field, Span span, QStringView word, Report &report)
     const QString fault = faultOfEmail(word);
     if (!fault.isEmpty())
         return report.say(field, span, tr("“%1” is not an e-mail address: %2.").arg(word.left(80), fault));
-    const QStringView local = word.first(word.indexOf(u'@'));
-    QString plain = local.toString().toLower();
+    if (field != Field::Registrant)
+        return;
+    QString plain = word.first(word.indexOf(u'@')).toString().toLower();
     plain.remove(u'-').remove(u'_').remove(u'.');
     if (plain.startsWith(QLatin1String("noreply")) || plain.startsWith(QLatin1String("donotreply")))
         report.say(field, span,
                    tr("Nobody reads what is sent to “%1”. Give the address of the contact.").arg(word));
 }
 
+// Beside the registrant's, what has an "@" need not be an address: a part of a name, a sign that is spoken
+// of.
+bool isMeantAsEmail(QStringView body, Span span)
+{
+    const QStringView word = body.sliced(span.start, span.length);
+    const QStringView host = word.sliced(word.lastIndexOf(u'@') + 1);
+    const QChar before = charAt(body, span.start - 1);
+    return !word.startsWith(u'@') && host.contains(u'.') && isAsciiLetter(host.back()) && before != u':' &&
+           before != u'"';
+}
+
 void checkEmails(Field field, QStringView body, Report &report)
 {
+    if (!body.contains(u'@'))
+        return;
     for (qsizetype i = 0; i < body.size(); ++i) {
         if (!isAtom(body[i]))
             continue;
@@ -65,8 +79,10 @@ void checkEmails(Field field, QStringView body, Report &report)
             --last;
         const QStringView word = body.sliced(i, last - i);
         const bool isInAddress = word.contains(u'/') || charAt(body, end) == u':'; // of a URL, a URN
-        if (word.contains(u'@') && word.size() > 1 && !isInAddress)
-            sayWhatEmailLacks(field, {i, last - i}, word, report);
+        const Span span{i, last - i};
+        if (word.contains(u'@') && word.size() > 1 && !isInAddress &&
+            (field == Field::Registrant || isMeantAsEmail(body, span)))
+            sayWhatEmailLacks(field, span, word, report);
         i = end;
     }
 }
@@ -125,10 +141,12 @@ void checkLabelled(QStringView body, Report &report)
 
 void contactAddress(const Subject &subject, Report &report)
 {
+    for (const FieldInfo &row : fieldTable())
+        if (subject.saying(row.field) == Saying::Something)
+            checkEmails(row.field, subject[row.field], report);
     if (subject.saying(Field::Registrant) != Saying::Something)
         return;
     const QString &body = subject[Field::Registrant];
-    checkEmails(Field::Registrant, body, report);
     checkSpelledEmails(body, report);
     if (const Span span = emailWithoutSign(body); span.length > 0)
         return report.say(Field::Registrant, span,

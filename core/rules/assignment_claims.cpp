@@ -5,19 +5,15 @@
 
 namespace nidus::rules {
 
-namespace {
-
-// Other things that pass to others: a request, the register, a duty.
-const SentenceForms &othersPassed()
+bool passesOtherThings(const FormWords &words)
 {
     static const SentenceForms forms{
+        "inherit*|receive*|acquire*|take|takes|get|gets ~over ~the|a|its|their <matter>",
         "<matter> .. goes|go|passes|pass|falls|fall|moves|move|reverts|devolves ~on|over to",
         "<matter> .. <is>|<may> ~be ~then|also <passes>|passed|moved|left",
         "handed_in|given_reasons|given_notice|given_below"};
-    return forms;
+    return forms.findIn(words).has_value();
 }
-
-} // namespace
 
 bool passesNextName(const FormWords &words)
 {
@@ -29,9 +25,12 @@ bool passesNextName(const FormWords &words)
 
 bool keepsItsName(const FormWords &words)
 {
-    static const SentenceForms forms{"goes|go|travels|travel along|with",
-                                     "keep|keeps|retain|retains|kept ~its|their|the|his|her ~own ~old "
-                                     "number|numbers|name|names|code|codes|label|labels|identifier|serial"};
+    static const SentenceForms forms{
+        "goes|go|travels|travel along|with",
+        "keep|keeps|retain|retains|kept|hold|holds|held ~on ~to ~its|their|the|his|her ~own ~old <names_of>",
+        "carry|carries|bear|bears|bring|brings|take|takes ~its|their|the ~own ~old <names_of> ~along with",
+        "<names_of> stay|stays|remain|remains ~always with",
+        "still|always|for_ever|forever|permanently named|known|identified by|under"};
     return forms.findAffirmedIn(words).has_value();
 }
 
@@ -140,7 +139,7 @@ bool givesNamesAgain(const FormWords &words)
     static const SentenceForms cedes{
         "cede*|yield*|forfeit*|lose|loses ~its|his|her|the|their <label> ~to ~a|the|another ... "
         "to|and|newcomer|another",
-        "confer*|bestow* ~it|them|the_name|its_name on|upon ~a|an|the|some|another",
+        "confer*|bestow* it|the_name|its_name|that_name on|upon ~a|an|the|some|another",
         "start*|begin*|count* ~all over ~again ~from|at|with ~the|1|one|0|beginning|oldest"};
     static const SentenceForms byYear{
         "year*|season*|annual*|winter*|summer*|month*|day|daily|january|monday"};
@@ -149,14 +148,15 @@ bool givesNamesAgain(const FormWords &words)
         "sells|sold ... <label> ~.. goes|stays|remains|along",
 
         "not|never ~be possible|allowed|permitted|intended|foreseen|planned|done|practised",
-        "impossible|excluded|prohibit*|forbid*|ruled_out|out_of_the_question|avoid*|prevent*|violat*|false|"
-        "error",
+        "impossible|excluded|prohibit*|forbid*|refus*|reject*|ruled_out|out_of_the_question|avoid*|prevent*|"
+        "violat*|false|error",
         "not_free|never_free|not_available|never_again|not_again|stays_with|remain_with|remains_with|for_"
         "good",
+        "one after|by ~the one|other|another",
         "not_only_to|open_to_the|available_to_the|available_from|available_at|available_on|available_online|"
         "available_for|free_of|free_for|formerly|previously|in_the_past|until",
         "by_the_next|at_the_next|in_the_next|to_the_next_meeting|on_the_following"};
-    if (passesNextName(words) || othersPassed().findIn(words) || harmless.findIn(words))
+    if (passesNextName(words) || passesOtherThings(words) || harmless.findIn(words))
         return false;
     static const SentenceForms untold{
         "without|not|nor|never ... shown|part|seen|told|stated|written|given ... name|names"};
@@ -333,7 +333,10 @@ bool allowsDoubles(const FormWords &words)
          "same name|number|identifier|label|code|urn|serial ~is|are ~then|also "
          "given|assigned|used|issued|serves|stands|applies ~to|for|by "
          "~both|several|two|all|copies|each|different|more",
-         "happened|happens|occurred|occurs that|for ... two|twice|several|more_than_one|same",
+         "happen*|occur*|possible|conceivable|likely|frequent*|occasionally|sometimes that|for ... "
+         "same|identical|equal|one <names_of>|caption",
+         "happen*|occur*|possible|conceivable|likely|frequent*|occasionally|sometimes that|for ... "
+         "twice|more_than_once|doubles",
          "go|goes|known|run|listed|filed by|under one|the_same|a_single|a_common|equal|identical <label>",
          "two|several|both|many|more ~of ~the .. ~things|items|objects|works .. of the|one same "
          "name|number|code|label",
@@ -343,8 +346,6 @@ bool allowsDoubles(const FormWords &words)
          "identical|same|equal <label>",
          "named|called|numbered|labelled|designated alike|the_same|identically|equally|likewise",
          "given|assigned|allotted|issued|receive|get|share|bear|carry the|one|a same|single|common <label>",
-         "possible|conceivable|happen|happens|likely|frequent*|occasionally|sometimes that|for ... "
-         "same|identical|twice|equal|doubles ~number|name|identifier|code|label|one|caption",
          "another|others|somebody_else|two|several ... has|have|had ~already|also "
          "chosen|taken|picked|used|given|invented|issued the same",
          "one ~and_the_same ~name|number|identifier|label|code|urn .. may|can|might|could ... "
@@ -394,6 +395,15 @@ bool allowsDoubles(const FormWords &words)
     static const SentenceForms before{"used_before|given_before"};
     return twice.isMadeIn(words) ||
            (unchecked.says.findIn(words) && (!unchecked.harmless.findIn(words) || before.findIn(words)));
+}
+
+bool isOfNamesNotGiven(const FormWords &words)
+{
+    static const SentenceForms forms{
+        "were|was|have|has not|never ~been used|assigned|issued|given|drawn|taken|needed <is>",
+        "unused|unassigned|spare <names_of> <is>", "what|whatever <is>|remains left|over|unused",
+        "rest|remainder of ~the|a|each block|range|series"};
+    return forms.findIn(words).has_value();
 }
 
 bool letsNamesEnd(const FormWords &words)

@@ -9,6 +9,8 @@ namespace nidus::rules {
 bool givesNamesAgain(const FormWords &words);
 // "A tree that is moved keeps its number".
 bool keepsItsName(const FormWords &words);
+// "The register is handed on to the next secretary", "heirs take over the right to assign": no name is.
+bool passesOtherThings(const FormWords &words);
 // "The next number goes to the next tree": it was never given before.
 bool passesNextName(const FormWords &words);
 
@@ -19,6 +21,8 @@ bool countsApart(const FormWords &both, const FormWords &words, QStringView synt
 // "A number may occur in several counties", "nobody looks whether it is in use": names are not unique.
 bool allowsDoubles(const FormWords &words);
 
+// "Numbers that were not used are struck off": no name ends with them.
+bool isOfNamesNotGiven(const FormWords &words);
 // "A name is leased for a year", "names cease with the membership".
 bool letsNamesEnd(const FormWords &words);
 

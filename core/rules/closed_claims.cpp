@@ -79,8 +79,9 @@ const SentenceForms &closedCommunities()
         "<urn>|they ... only|solely|exclusively|just|merely ~on|in|at|inside|within|under "
         "~the|our|its|a|this "
         "~internal|private|closed|own <net>|ring|line|bus",
-        "<urn>|they ... <useless>|meaningful|valid|useful|usable|make_sense|known|circulate "
-        "only|solely|exclusively "
+        "<urn>|number|numbers|they ... "
+        "<useless>|meaningful|valid|useful|usable|make_sense|known|circulate|mean|means "
+        "~something|anything only|solely|exclusively "
         "in|inside|within|on|at ~the|our|its|a .. <net>",
         "& "
         "nobody_else|no_one_else|them_alone|they_alone|him_alone|themselves_alone|to_themselves|to_ourselves "
@@ -178,6 +179,14 @@ bool isOfNames(QStringView sentence)
 {
     static const SentenceForms names{"<urn>|number|numbers|code|codes|namespace|serials|serial"};
     return names.standsIn(sentence);
+}
+
+bool isOfService(QStringView sentence)
+{
+    static const SentenceForms service{
+        "resolv*|resolution|look_up|lookup|query|queries|service|services|server|servers|site|page|pages|"
+        "record|records|access*|login|interface|api|data|metadata|returned|shown|displayed|answer*"};
+    return service.standsIn(sentence);
 }
 
 bool isForFewOnly(QStringView sentence)

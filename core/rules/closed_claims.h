@@ -16,6 +16,9 @@ bool isOfThePast(QStringView sentence);
 // Are names what it speaks of?
 bool isOfNames(QStringView sentence);
 
+// "Only members get an answer from the server": of who is served, not of names.
+bool isOfService(QStringView sentence);
+
 // "A bare number has no meaning outside this namespace": of values, and not of people.
 bool isOfBareValues(QStringView sentence);
 

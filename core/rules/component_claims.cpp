@@ -252,6 +252,12 @@ bool namesByComponent(QStringView field, Span span)
         ".. <other>"};
     FormWords words = componentWords(sentence);
     static const SentenceForms query{"<component>"}, pronoun{"they|it|these|this|that|them"};
+    static const SentenceForms differBehind{
+        "agree|agrees|same|equal|identical|alike ~only up_to ~the <hash>|number_sign ... differ*|different "
+        "... "
+        "not|unequal|<other> ~be equivalent|equal|same|identical|name|names|urn|urns"};
+    if (differBehind.findIn(formWords(sentence)))
+        return true;
     const auto refers = pronoun.findIn(words);
     if (refers && refers->first == 0 && !query.findIn(words)) // "They count as much as the rest."
         words = componentWords(withSentenceBefore(field, span));

@@ -34,8 +34,29 @@ const SentenceForms &normalizations()
 bool isOfWholeUrns(QStringView sentence)
 {
     static const SentenceForms urns{"urn|urns|name|names|identifiers|nid|scheme"};
+    static const SentenceForms ofOthers{
+        "processors|parser|parsers|software|tools|libraries|implementations|programs|applications .. "
+        "compar*|match|matches|treat*"};
     const FormWords words = formWords(sentence);
-    return urns.findIn(words) && !partsOfNames().findIn(words);
+    return urns.findIn(words) && !partsOfNames().findIn(words) && !ofOthers.findIn(words);
+}
+
+// "The form with URN:OAK: in capitals is not equivalent to that in small letters": of "urn" and the NID.
+bool tellsPrefixesApart(const FormWords &words)
+{
+    static const SentenceForms told{
+        "urn:* ... capital*|upper_case|uppercase|small|lower_case|lowercase ... "
+        "distinct|different|unequal|inequivalent ~from|to ~that|name|names|urn|urns|form|spelling"};
+    static const SentenceForms denied{
+        "urn:* ... capital*|upper_case|uppercase|small|lower_case|lowercase ... "
+        "not ~be ~the equivalent|equal|same|identical|interchangeable"};
+    auto match = told.findAffirmedIn(words);
+    if (!match)
+        match = denied.findIn(words);
+    if (!match)
+        return false;
+    const QStringView prefix = words[match->first].text();
+    return prefix.count(u':') == 1 || (prefix.count(u':') == 2 && prefix.endsWith(u':'));
 }
 
 bool comparesWholeUrns(QStringView sentence)
@@ -66,7 +87,8 @@ bool comparesWholeUrns(QStringView sentence)
         "throughout|everywhere|in_all_parts|from_the_first|from_beginning|"
         "in_the_whole|in_every_part|in_all_of_it|including_the_nid|including_urn|including_the_prefix"};
     const FormWords words = formWords(sentence);
-    return forms.findAffirmedIn(words) && !partsOfNames().findIn(words) && !normalizations().findIn(words);
+    return tellsPrefixesApart(words) ||
+           (forms.findAffirmedIn(words) && !partsOfNames().findIn(words) && !normalizations().findIn(words));
 }
 
 bool saysWhatIsTheSame(QStringView sentence)
@@ -79,7 +101,9 @@ bool saysWhatIsTheSame(QStringView sentence)
         "no_difference|different|distinct|distinguish*|interchang*|accepted_for",
         "fold|folds|folded|folding ... case|a|capital|capitals|lower|upper|small|letter|letters",
         "case ~in|of .. <is> ~always ignored|irrelevant|disregarded|immaterial|relevant|significant|kept",
-        "case ~of .. does|do ~not matter|count", "case counts|matters"};
+        "case ~of .. does|do ~not matter|count",
+        "case counts|matters",
+        "differ|differs|differing|difference|differences ~only|solely|merely ~in|by|of ~the case"};
     static const SentenceForms forms{"<urn> ... <is> ~treated|considered|regarded|deemed|taken ~as|to ~be "
                                      "~the same|equal|alike|one ~only|exactly "
                                      "if|when|where",
@@ -214,10 +238,10 @@ bool decodesToCompare(QStringView sentence)
         return false;
     if (undone.findIn(words) || normalized.findIn(words))
         return compared.findIn(words) || normalized.findIn(words);
-    if (both.findIn(words))
-        return true;
+    if (holdsEncodingsInBothCases(sentence)) // "%2f and %2F are the same": they are (RFC 8141 §3.1)
+        return false;
     static const SentenceForms encodings{"%* ... %*"};
-    return spelled.findIn(words) && !encodings.findIn(words);
+    return both.findIn(words) || (spelled.findIn(words) && !encodings.findIn(words));
 }
 
 bool decodesForReaders(QStringView statement)

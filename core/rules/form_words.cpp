@@ -81,6 +81,26 @@ bool isNameOfAnswer(QStringView inside)
     return hasAnswer && !hasOther;
 }
 
+bool isInstruction(QStringView text)
+{
+    constexpr qsizetype mostWords = 40, fewWords = 8;
+    qsizetype words = 0;
+    bool isVerb = false, isTold = false;
+    QStringView last;
+    eachWord(text, [&](qsizetype at, QStringView word) {
+        if (++words == 1)
+            isVerb = isOneOf(word, {"list", "describe", "give", "state", "explain", "specify", "write", "add",
+                                    "name", "provide", "indicate", "insert", "enter", "fill", "outline",
+                                    "mention", "complete", "summarize", "put"});
+        isTold = isTold || (words == 2 && isBlank(charAt(text, at - 1)) &&
+                            isOneOf(word, {"here", "any", "all", "the", "your", "each", "known", "which",
+                                           "whether", "how", "what"}));
+        last = word;
+    });
+    return isVerb && words > 1 && words <= mostWords &&
+           (isTold || (words <= fewWords && isWord(last, "here")));
+}
+
 std::optional<Span> addressOfForm(QStringView body, qsizetype start)
 {
     qsizetype end = start;

@@ -80,7 +80,7 @@ void sampleLength(const Subject &subject, Report &report)
         const FormWords words =
             formWords(QStringView(subject[Field::Syntax]).sliced(last.start, last.length));
         const auto stated = statedLength(words);
-        const Measured measured = stated ? measuredIn(words) : Measured::Nothing;
+        const Measured measured = stated ? measuredIn(words, *stated) : Measured::Nothing;
         if (measured == Measured::Nothing || stated->most < 2)
             continue;
         ++lengths;

@@ -1,4 +1,5 @@
-// Names of namespaces in prose: another one than the template asks for (RFC 8141 Appendix A).
+// Names of namespaces in prose: another one than the template asks for (RFC 8141 Appendix A), and a place in
+// "urn:ietf:params:", which is none (RFC 3553).
 #include "core/translation.inc"
 
 #include "core/registration/nid.h"
@@ -152,8 +153,56 @@ void namespaceMentioned(const Subject &subject, Report &report)
         checkField(subject, field, own->folded(), report);
 }
 
+// ---- urn:ietf:params ----
+
+// "Our schemas will be named urn:ietf:params:xml:ns:oak:1", "the office hands out names below ..."
+bool assignsParams(QStringView sentence, bool inAssignment)
+{
+    if (!sentence.contains(QLatin1String("ietf:params"), Qt::CaseInsensitive))
+        return false;
+    static const SentenceForms assigned{
+        "assign*|mint*|issu*|hand|hands|handed|allocat*|register*|number*|will|shall|plan*|get|gets|receive*|"
+        "given|"
+        "give|gives|identified|named|name|live|lives|reserve*|create*|coin*|intend*|choos*|want*|put|placed"};
+    static const SentenceForms harmless{
+        "iana|rfc|ietf|already|<not>|unlike|had|would|existing|formerly|instead|"
+        "similar|compar*|differ*"};
+    const FormWords words = formWords(sentence);
+    return (inAssignment || assigned.findIn(words)) && !harmless.findIn(words);
+}
+
+// RFC 3553: a place under "urn:ietf:params:" is asked for in a document of the IETF, not by a template.
+void ietfParams(const Subject &subject, Report &report)
+{
+    const QString &field = subject[Field::NamespaceIdentifier];
+    const qsizetype at = field.indexOf(QLatin1String("ietf:params"), 0, Qt::CaseInsensitive);
+    const QString words =
+        tr("“urn:ietf:params:” is a part of the namespace “ietf”. A place in it is asked for "
+           "in an RFC and registered by IANA (RFC 3553 §4); it is not a namespace of its own.");
+    if (at >= 0)
+        return report.say(Field::NamespaceIdentifier, {at, 11}, words);
+    const bool isOfIetf = subject.nid.compare(QLatin1String("ietf"), Qt::CaseInsensitive) == 0;
+    if (isOfIetf && !(subject.context.isRegistered && subject.context.isRegistered(subject.nid.toLower())))
+        return; // a version of the registration itself
+    for (const Sample &sample : subject.samples) {
+        const Statement *statement = statementAt(subject.statements(sample.field), sample.span.start);
+        if (sample.field != Field::Syntax ||
+            !sample.text.startsWith(QLatin1String("urn:ietf:params"), Qt::CaseInsensitive) ||
+            (statement && statement->ofSentence.hasAny({Topic::Other, Topic::Denied})))
+            continue;
+        return report.say(sample.field, sample.span, words);
+    }
+    for (const FieldInfo &row : fieldTable())
+        for (const Statement &statement : subject.statements(row.field))
+            if (row.field != Field::Syntax &&
+                assignsParams(textWithMarks(subject[row.field], statement.sentence),
+                              row.field == Field::Assignment))
+                return report.say(row.field, statement.span, words);
+}
+
 const Rule rules[] = {
     {{"nid-in-prose", "RFC 8141 App. A", Severity::Warning}, namespaceMentioned},
+    {{"ietf-params", "RFC 3553 §4", Severity::Warning}, ietfParams},
 };
 
 } // namespace

@@ -25,7 +25,7 @@ void eachSentence(const Subject &subject, Field field, Report &report, const QSt
         }
 }
 
-bool isGivenAgain(const Statement &statement)
+bool isGivenAgain(const Statement &statement, const FormWords &sentence)
 {
     const Topics &topics = statement.topics;
     const bool isOfNames = statement.ofSentence.has(Topic::Name) ||
@@ -35,7 +35,7 @@ bool isGivenAgain(const Statement &statement)
     if (topics.has(Topic::GivenAgain))
         return true;
     if (topics.has(Topic::Transferred) && topics.has(Topic::NewThing))
-        return !statement.ofSentence.has(Topic::Organization);
+        return !statement.ofSentence.has(Topic::Organization) && !passesOtherThings(sentence);
     return topics.has(Topic::Reuse);
 }
 
@@ -75,8 +75,8 @@ void nameGivenAgain(const Subject &subject, Report &report)
     const QStringView body = subject[Field::Assignment];
     eachSentence(subject, Field::Assignment, report, words, [body](const Statement &statement) {
         const FormWords sentence = formWords(textWithMarks(body, statement.sentence));
-        return !keepsItsName(sentence) &&
-               ((isGivenAgain(statement) && !passesNextName(sentence)) || givesNamesAgain(sentence));
+        return !keepsItsName(sentence) && ((isGivenAgain(statement, sentence) && !passesNextName(sentence)) ||
+                                           givesNamesAgain(sentence));
     });
     for (const Field field :
          {Field::Purpose, Field::Syntax, Field::SecurityAndPrivacy, Field::AdditionalInformation})
@@ -107,14 +107,14 @@ bool staysValid(const FormWords &words)
 {
     static const SentenceForms stays{
         "stay|stays|remain|remains|keep|keeps|continue|continues ~to ~be ~fully ~its|their|the "
-        "valid|in_force|there|for_good|forever|for_ever|assigned|reserved|names|name|meaning|validity|"
+        "valid|in_force|there|for_good|forever|for_ever|assigned|reserved|meaning|validity|"
         "unchanged|"
         "in_the_register|registered|persistent|permanent|usable",
         "for_good|for_ever|forever|permanently|indefinitely|for_all_time",
         "still|nevertheless valid|in_force"};
     static const SentenceForms forTime{"until|unless|as_long_as|while|only|provided",
                                        "for ~a|an|one|another|# ~# year*|month*|day*"};
-    return stays.findAffirmedIn(words) && !forTime.findIn(words);
+    return (keepsItsName(words) || stays.findAffirmedIn(words)) && !forTime.findIn(words);
 }
 
 void nameExpires(const Subject &subject, Report &report)
@@ -130,7 +130,8 @@ void nameExpires(const Subject &subject, Report &report)
                 (statement.topics.has(Topic::TakenOut) && statement.ofSentence.has(Topic::Term));
             const bool expires = ends && !statement.topics.hasAny({Topic::Denied, Topic::Prevented}) &&
                                  statement.ofSentence.hasAny({Topic::Name, Topic::Registration});
-            return (expires || letsNamesEnd(sentence)) && !staysValid(sentence);
+            return (expires || letsNamesEnd(sentence)) && !staysValid(sentence) &&
+                   !isOfNamesNotGiven(sentence);
         });
 }
 
@@ -162,11 +163,12 @@ void closedCommunity(const Subject &subject, Report &report)
                    isForFewOnly(sentence);
         });
     }
-    for (const Field field : {Field::SecurityAndPrivacy, Field::Interoperability}) {
+    for (const Field field : {Field::SecurityAndPrivacy, Field::Interoperability, Field::Resolution}) {
         const QStringView body = subject[field];
-        eachSentence(subject, field, report, words, [body](const Statement &statement) {
+        const bool isOfResolution = field == Field::Resolution;
+        eachSentence(subject, field, report, words, [body, isOfResolution](const Statement &statement) {
             const QStringView text = body.sliced(statement.span.start, statement.span.length);
-            return isOfNames(text) && isForFewOnly(text);
+            return isOfNames(text) && !(isOfResolution && isOfService(text)) && isForFewOnly(text);
         });
     }
 }

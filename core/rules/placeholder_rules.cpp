@@ -283,11 +283,15 @@ private:
     {
         constexpr qsizetype longest = 80;
         const QChar close = m_body[i] == u'<' ? u'>' : u']';
-        const QStringView rest = m_body.sliced(i, qMin(longest, m_body.size() - i));
+        const QStringView rest = m_body.sliced(i, qMin(reach, m_body.size() - i));
         const qsizetype end = rest.indexOf(close);
         if (end < 2)
             return 0;
         const QStringView inside = rest.sliced(1, end - 1);
+        if (charAt(m_body, i + end + 1) != u'(' && (isInstruction(inside) || isToBeDecided(i + 1)))
+            return end + 1;
+        if (end >= longest)
+            return 0;
         qsizetype wordLength = 0;
         while (isAsciiLetter(charAt(inside, wordLength)))
             ++wordLength;
@@ -307,6 +311,13 @@ private:
                        !inside.contains(u'/')
                    ? end + 1
                    : 0;
+    }
+
+    // "[To be completed: known issues]"
+    bool isToBeDecided(qsizetype i) const
+    {
+        const auto end = endOfToBeDecided(m_body, i);
+        return end && charAt(m_body, *end) == u':';
     }
 
     // "[Name of organization]"; "<address>" where a grammar cannot stand. "[Contact](https://...)" is a link,
@@ -443,7 +454,8 @@ void findPlaceholders(Field field, QStringView body, Kind kind, QVarLengthArray<
     PlaceholderSearch(field, body, found).run();
     if (kind == Kind::Informal)
         takeOutOpenNames(field, body, found, before);
-    if (found.size() == before && classify(body) == Saying::Placeholder)
+    const bool isForm = isInstruction(body) && body.trimmed().endsWith(QLatin1String("here."));
+    if (found.size() == before && (isForm || classify(body) == Saying::Placeholder))
         found.append({field, all(body)});
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/registration/short_fields.h"
 #include "core/rules/answers.h"
+#include "core/rules/assignment_claims.h"
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"
 
@@ -144,6 +145,7 @@ void assignmentSilent(const Subject &subject, Report &report)
     for (const Field one : {field, Field::Purpose, Field::Syntax, Field::AdditionalInformation})
         for (const Statement &statement : subject.statements(one))
             if (speaksOfIt(statement) ||
+                keepsItsName(formWords(textWithMarks(subject[one], statement.sentence))) ||
                 (one == field &&
                  statement.topics.hasAny({Topic::OneEach, Topic::Already, Topic::Denied, Topic::Prevented,
                                           Topic::Expires, Topic::TakenOut})))

@@ -106,8 +106,9 @@ std::optional<Span> SampleBlanks::spanWithBlank(const Sample &sample) const
         return sample.span;
     if (const qsizetype quotation = endOfQuotation(body, sample.span); quotation >= 0)
         return Span{sample.span.start, quotation - sample.span.start};
+    // A word of letters alone is the sentence's: "urn:oak:7 is", "urn:oak:7 and urn:oak:8".
     const QStringView behind = wordBehindBlank(body, end);
-    if (behind.isEmpty())
+    if (std::ranges::all_of(behind, [](QChar c) { return isWordChar(c) && !isDigit(c); }))
         return std::nullopt;
     const Span span{sample.span.start, end + 1 + behind.size() - sample.span.start};
     const QString own = shapeOf(nss);

@@ -57,6 +57,9 @@ QChar foreignBehind(const Subject &subject, const Sample &sample)
     const QChar next = charAt(body, end);
     if (next.unicode() >= 0x80)
         return next.isLetter() ? next : QChar();
+    const QChar beforeSample = charAt(body, sample.span.start - 1);
+    if (next == u'"' && beforeSample != u'"' && isWordChar(charAt(body, end + 1)))
+        return next;
     return QStringView(u"\\^|").contains(next) && isWordChar(charAt(body, end + 1)) ? next : QChar();
 }
 
@@ -129,21 +132,37 @@ bool saysFaultOfNid(const Subject &subject, const ReadSample &read)
            read.writtenNid().compare(subject.nid, Qt::CaseInsensitive) == 0;
 }
 
-// "urn:oak:[2071]", "urn:oak:{2071}" among examples: a value and nothing that is left open. One or two digits
-// may number what is left open, or a note.
+// "The tree has the name urn:oak:2071": it is meant for a name as it stands.
+bool isCalledName(const Subject &subject, const Sample &sample)
+{
+    static const SentenceForms forms{"has|have|bears|bear|gets|get|carries|carry|receives|given|under "
+                                     "~the|a|its|this name|urn|identifier|number",
+                                     "<is> named|called", "name|urn|identifier ~of ~.. <is>"};
+    const Statement *statement = statementAt(subject, sample);
+    if (!statement || statement->sentence.start > sample.span.start)
+        return false;
+    const qsizetype start = statement->sentence.start;
+    const FormWords words = formWords(bodyOf(subject, sample).sliced(start, sample.span.start - start));
+    const auto match = forms.findAffirmedIn(words);
+    return match && match->end == words.size();
+}
+
+// "urn:oak:[2071]" among examples, "the tree has the name urn:oak:{30,7}": a value and nothing that is left
+// open. Where a list may number what is left open, or a note, one or two digits are none.
 std::optional<QChar> bracketOfValue(const Subject &subject, const Sample &sample)
 {
-    constexpr qsizetype fewDigits = 3;
-    if (!isListedExample(subject, sample))
+    const bool isName = isCalledName(subject, sample);
+    const qsizetype fewest = isName ? 1 : 3;
+    if (!isName && !isListedExample(subject, sample))
         return std::nullopt;
     const QStringView text = sample.text;
     for (qsizetype i = 1; i < text.size(); ++i) {
         if ((text[i] != u'[' && text[i] != u'{') || isWordChar(text[i - 1]))
             continue;
         qsizetype end = i + 1;
-        while (end < text.size() && isDigit(text[end]))
+        while (end < text.size() && (isDigit(text[end]) || QStringView(u",.;:").contains(text[end])))
             ++end;
-        if (end - i > fewDigits && charAt(text, end) == (text[i] == u'[' ? u']' : u'}'))
+        if (end - i > fewest && charAt(text, end) == (text[i] == u'[' ? u']' : u'}'))
             return text[i];
     }
     return std::nullopt;
@@ -171,7 +190,7 @@ void sampleSyntax(const Subject &subject, Report &report)
         }
         const ReadSample read(sample);
         const QChar next = foreignBehind(subject, sample);
-        if (!next.isNull()) {
+        if (!next.isNull() && claimOf(subject, sample) != SampleClaim::NoName) {
             report.sayOf(
                 "RFC 8141 §2, RFC 3986 §3.3", sample.field, {sample.span.start, sample.span.length + 1},
                 tr("“%1” stands in a URN, where it has to be percent-encoded (beyond ASCII: as UTF-8).")
@@ -237,6 +256,23 @@ bool isShownAsSlip(const Subject &subject, const Sample &sample)
                bodyOf(subject, sample).sliced(statement->sentence.start, statement->sentence.length));
 }
 
+// "We will assign urn:oka:1", "a URN of this namespace is urn:oka:1": its sentence makes it one of these
+// names.
+bool isCalledOurs(const Subject &subject, const Sample &sample)
+{
+    static const SentenceForms forms{
+        "we ~will|shall|would assign|give|issue|mint|allot ... urn:*",
+        "<urn> of|in|from this|our namespace ~will|would|may|all <is>|look|looks|have|has|begin|begins ... "
+        "urn:*",
+        "our|these <urn> ~will|would|may|all <is>|look|have|begin|start|read ... urn:*",
+        "urn:* <is> ~a|one <urn> of|in|from this|our namespace", "urn:* <is> ~one of our|these <urn>"};
+    const Statement *statement = statementAt(subject, sample);
+    if (!statement || isRegistered(subject, Nid::parse(ReadSample(sample).writtenNid())->folded()))
+        return false;
+    return forms.standsAffirmedIn(
+        bodyOf(subject, sample).sliced(statement->sentence.start, statement->sentence.length));
+}
+
 void sampleOfAnother(const Subject &subject, Report &report)
 {
     const QString own = subject.nid.toLower();
@@ -260,7 +296,8 @@ void sampleOfAnother(const Subject &subject, Report &report)
         const bool asExample = isCalledExample(subject, sample) && !ofAnother;
         const bool isTheForm =
             isLiteral(subject, sample) || sample.verdict == Sample::Verdict::Pattern || !hasOwn;
-        if (isSlip || (sample.field == Field::Syntax && !ofAnother && (asExample || isTheForm)))
+        if (isSlip || (!ofAnother && isCalledOurs(subject, sample)) ||
+            (sample.field == Field::Syntax && !ofAnother && (asExample || isTheForm)))
             report.say(sample.field, sample.span,
                        tr("“%1” begins with the name “%2”, but this template is about “%3”. Write the name "
                           "that is asked for, or say of which namespace this one is.")
@@ -424,52 +461,6 @@ void sampleComponents(const Subject &subject, Report &report)
     }
 }
 
-// ---- urn:ietf:params ----
-
-// "Our schemas will be named urn:ietf:params:xml:ns:oak:1", "the office hands out names below ..."
-bool assignsParams(QStringView sentence, bool inAssignment)
-{
-    if (!sentence.contains(QLatin1String("ietf:params"), Qt::CaseInsensitive))
-        return false;
-    static const SentenceForms assigned{
-        "assign*|mint*|issu*|hand|hands|handed|allocat*|register*|number*|will|shall|plan*|get|gets|receive*|"
-        "given|"
-        "give|gives|identified|named|name|live|lives|reserve*|create*|coin*|intend*|choos*|want*|put|placed"};
-    static const SentenceForms harmless{
-        "iana|rfc|ietf|already|<not>|unlike|had|would|existing|formerly|instead|"
-        "similar|compar*|differ*"};
-    const FormWords words = formWords(sentence);
-    return (inAssignment || assigned.findIn(words)) && !harmless.findIn(words);
-}
-
-// RFC 3553: a place under "urn:ietf:params:" is asked for in a document of the IETF, not by a template.
-void ietfParams(const Subject &subject, Report &report)
-{
-    const QString &field = subject[Field::NamespaceIdentifier];
-    const qsizetype at = field.indexOf(QLatin1String("ietf:params"), 0, Qt::CaseInsensitive);
-    const QString words =
-        tr("“urn:ietf:params:” is a part of the namespace “ietf”. A place in it is asked for "
-           "in an RFC and registered by IANA (RFC 3553 §4); it is not a namespace of its own.");
-    if (at >= 0)
-        return report.say(Field::NamespaceIdentifier, {at, 11}, words);
-    if (subject.nid.compare(QLatin1String("ietf"), Qt::CaseInsensitive) == 0)
-        return;
-    for (const Sample &sample : subject.samples) {
-        const Statement *statement = statementAt(subject, sample);
-        if (sample.field != Field::Syntax ||
-            !sample.text.startsWith(QLatin1String("urn:ietf:params"), Qt::CaseInsensitive) ||
-            (statement && statement->ofSentence.hasAny({Topic::Other, Topic::Denied})))
-            continue;
-        return report.say(sample.field, sample.span, words);
-    }
-    for (const FieldInfo &row : fieldTable())
-        for (const Statement &statement : subject.statements(row.field))
-            if (row.field != Field::Syntax &&
-                assignsParams(textWithMarks(subject[row.field], statement.sentence),
-                              row.field == Field::Assignment))
-                return report.say(row.field, statement.span, words);
-}
-
 const Rule rules[] = {
     {{"sample-syntax", "RFC 8141 §2, §6.4.2 (1)", Severity::Warning}, sampleSyntax},
     {{"sample-namespace", "RFC 8141 §6.4.2 (1)", Severity::Warning}, sampleOfAnother},
@@ -477,7 +468,6 @@ const Rule rules[] = {
     {{"sample-derived", "RFC 8141 §6.4.2 (1)", Severity::Warning}, sampleDerived},
     {{"sample-earlier", "RFC 8141 §5.1", Severity::Warning}, sampleEarlier},
     {{"sample-component", "RFC 8141 App. A", Severity::Advice}, sampleComponents},
-    {{"ietf-params", "RFC 3553 §4", Severity::Warning}, ietfParams},
 };
 
 } // namespace

@@ -4,6 +4,7 @@
 
 #include "core/registration/urn_words.h"
 #include "core/registration/utf16_places.h"
+#include "core/rules/reading.h"
 #include "core/urn/scan.h"
 #include "core/urn/urn.h"
 
@@ -24,6 +25,36 @@ void judge(Sample &sample, const std::string &urn, const QString &nid)
     const bool own = nid.isEmpty() || name.compare(nid, Qt::CaseInsensitive) == 0;
     sample.verdict = own ? Sample::Verdict::Valid : Sample::Verdict::Other;
     sample.words = own ? tr("valid") : tr("a name of “%1”").arg(name);
+}
+
+// Does `body` speak of `word` outside of `but`, as it is written, or has it a rule of that name?
+bool speaksOf(QStringView body, QStringView word, Span but)
+{
+    using rules::isWordChar;
+    for (qsizetype at = 0; (at = body.indexOf(word, at, Qt::CaseInsensitive)) >= 0; at += word.size()) {
+        const QChar before = charAt(body, at - 1), next = charAt(body, at + word.size());
+        if (isWordChar(before) || isWordChar(next) || before == u':' || next == u':' ||
+            (at >= but.start && at < but.start + but.length))
+            continue;
+        const bool isRule = body.sliced(at + word.size()).trimmed().startsWith(u'=');
+        if (isRule || body.sliced(at, word.size()) == word)
+            return true;
+    }
+    return false;
+}
+
+// "urn:oak:GROVE:TREE" where the text tells what GROVE is: words of capitals that stand for values.
+bool isForm(QStringView urn, QStringView body, Span span)
+{
+    const qsizetype colon = urn.indexOf(u':', urn.indexOf(u':') + 1);
+    bool areAllCapitals = colon > 0, isAnyTold = false;
+    if (areAllCapitals)
+        rules::eachWord(urn.sliced(colon + 1), [&](qsizetype, QStringView word) {
+            areAllCapitals = areAllCapitals && word.size() > 1 &&
+                             std::ranges::all_of(word, [](QChar c) { return c >= u'A' && c <= u'Z'; });
+            isAnyTold = isAnyTold || (areAllCapitals && speaksOf(body, word, span));
+        });
+    return areAllCapitals && isAnyTold;
 }
 
 } // namespace
@@ -48,7 +79,7 @@ QList<Sample> samplesOf(const RegistrationTemplate &text, const QString &nid)
             sample.text = QString::fromUtf8(name.data(), qsizetype(name.size()));
             sample.field = row.field;
             sample.span = places.of(found.where);
-            if (isUrn)
+            if (isUrn && !isForm(sample.text, text[row.field], sample.span))
                 judge(sample, name, nid);
             else
                 sample.words = tr("a pattern");

@@ -105,8 +105,26 @@ std::optional<StatedLength> statedLength(const FormWords &words)
     return std::nullopt;
 }
 
-Measured measuredIn(const FormWords &words)
+namespace {
+
+// "Two letters, a hyphen and at most six digits", "begins with two letters": what is counted is a part.
+bool countsParts(const FormWords &words, const FormMatch &length)
 {
+    static const SentenceForms count{"# ~ascii|us_ascii|latin|decimal|hexadecimal|capital|small <unit>"};
+    static const SentenceForms part{
+        "begin|begins|start|starts|open|opens|end|ends|close|closes|followed|preceded with|in|by|on",
+        "then|there|thereafter follow|follows|come|comes", "followed|preceded|prefixed by"};
+    const FormWords before(words.begin(), words.begin() + length.first);
+    const FormWords behind(words.begin() + length.end, words.end());
+    return count.findIn(before) || count.findIn(behind) || part.findIn(words);
+}
+
+} // namespace
+
+Measured measuredIn(const FormWords &words, const StatedLength &stated)
+{
+    if (countsParts(words, stated.where))
+        return Measured::Nothing;
     static const SentenceForms urn{
         "complete|whole|entire|full|finished name|names|identifier|identifiers",
         "name|names|identifier|identifiers as_a_whole|in_full|in_its_entirety|in_total",

@@ -24,6 +24,6 @@ enum class Measured {
     Name,    // "a name": the whole, or what stands behind the prefix
     Nss,     // "the part behind the second colon"
 };
-Measured measuredIn(const FormWords &words);
+Measured measuredIn(const FormWords &words, const StatedLength &stated);
 
 } // namespace nidus::rules

@@ -127,6 +127,7 @@ constexpr WordKind kinds[] = {
      "string|strings|id|ids|nss|designation|designations|digits|value|values|word|words|mark|marks|"
      "letters|sign|plate|plates|handle|handles|token|tokens|text|slot|slots|key|keys|they|it|them|"
      "entry|entries|one|ones"},
+    {"names_of", "number|numbers|name|names|code|codes|label|labels|identifier|identifiers|serial|urn|urns"},
     {"mark", "#|?|number_sign|number_signs|hash|hashes|question_mark|question_marks|/|slash|slashes|solidus"},
     {"of2141", "~|&|tilde|tildes|ampersand|ampersands"},
     {"excluded", "excluded|excludes|exclude|forbidden|forbids|forbid|illegal|prohibited|prohibits|prohibit|"
@@ -170,7 +171,8 @@ constexpr WordKind kinds[] = {
      "received|approached|asked_for|mailed|posted|made|applied_for|went_to|"
      "reached|received_by"},
     {"matter",
-     "request|requests|application|applications|proposal|proposals|form|forms|case|cases|register|registry|"
+     "request|requests|application|applications|proposal|proposals|form|forms|case|cases|register|ledger|"
+     "registry|"
      "authority|responsibility|responsibilities|task|tasks|duty|duties|office|secretariat|function|role|"
      "roles|question|questions|dispute|disputes|appeal|appeals|file|files|stewardship|custody|management|"
      "operation|reviewer|reviewers|decision|decisions|copy|copies|list|database|archive|right|rights|"

@@ -61,4 +61,29 @@ inline void checkIn(Field field, const char *rule)
     QTEST(!places(with(field, body), QLatin1String(rule)).isEmpty(), "isFound");
 }
 
+// Rows of several rules in one table.
+inline void addClaimColumns()
+{
+    addColumns();
+    QTest::addColumn<Field>("field");
+    QTest::addColumn<QByteArray>("rule");
+}
+
+inline void addClaims(Field field, const QByteArray &rule, std::initializer_list<const char16_t *> found,
+                      std::initializer_list<const char16_t *> quiet)
+{
+    for (const bool isFound : {true, false})
+        for (const char16_t *body : isFound ? found : quiet) {
+            const QByteArray name = rule + ": " + QString::fromUtf16(body).simplified().left(100).toUtf8();
+            QTest::newRow(name.constData()) << QString::fromUtf16(body) << isFound << field << rule;
+        }
+}
+
+inline void checkClaim()
+{
+    QFETCH(Field, field);
+    QFETCH(QByteArray, rule);
+    field == Field::Syntax ? checkInSyntax(rule.constData()) : checkIn(field, rule.constData());
+}
+
 } // namespace nidus::support

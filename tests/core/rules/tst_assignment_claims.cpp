@@ -106,6 +106,18 @@ private Q_SLOTS:
              u"Acorn Board, 12 Mill Lane, Oakham LE15 6AA, UK. The Growers.org association. Telephone +44 "
              u"1572 555 0100"});
     }
+    void emails_areJudgedInEveryField_rfc5322_data()
+    {
+        addColumns();
+        addRows(true, {u"Write to desk@@growers.example for a number.", u"Ask desk@growers..example for one.",
+                       u"Numbers are given by ada@growers.example@oakham.example alone."});
+        addRows(false,
+                {u"Write to desk@growers.example for a number.", u"Names look like grove@tree or @tree.",
+                 u"urn:acorn:elm@@oak.example is none.", u"The mark \"@@\" stands for nothing.",
+                 u"Ask https://desk@@growers.example/ for one.", u"Nobody reads noreply@growers.example."});
+    }
+    void emails_areJudgedInEveryField_rfc5322() { checkIn(Field::Assignment, "contact-address"); }
+
     void email_hasItsSign_appendixA() { checkIn(Field::Registrant, "contact-address"); }
 
     void names_areUnique_section6_4_3_data()
@@ -123,6 +135,7 @@ private Q_SLOTS:
              u"Numbers are made up by the finder; nobody looks whether they are in use.",
              u"Whoever plants a tree picks a number he likes. We do not check for duplicates.",
              u"A tree and its clone carry the same number.",
+             u"It happens that trees of two groves have the same number.",
              u"Numbering begins again at 1 in each county, and the county is not written in the name.",
              u"Counties number their trees separately, each beginning with 0001, so a number can occur in "
              u"several counties.",
@@ -133,23 +146,25 @@ private Q_SLOTS:
              u"The number is drawn at random from 000 to 999, and no comparison with earlier draws takes "
              u"place.",
              u"Every volunteer hands out numbers from a private notebook that opens with number one."});
-        addRows(false,
-                {u"Every branch keeps its own list, and each name begins with the letters of the branch.",
-                 u"Each office has a block of 10,000 numbers and allots them independently of the others.",
-                 u"Each branch numbers from 1 within its own prefix.",
-                 u"No two offices issue the same number, because a central counter gives the next one.",
-                 u"The offices do not number trees independently; the Board does.",
-                 u"Each office receives a code of its own and counts from 1 behind it.",
-                 u"Numbers are drawn at random and compared with the register; a number already taken is "
-                 u"discarded.",
-                 u"Each tree has its own number, starting with 1.",
-                 u"If two offices asked for the same number, the later request would be refused.",
-                 u"Formerly each office kept its own count; since 1990 the Board alone has numbered trees.",
-                 u"Every district has its own register book, kept at the Board, which numbers all trees in "
-                 u"one series.",
-                 u"Each grove counts its trees from 1; the word of the grove stands before the number.",
-                 u"The register refuses a number that has been issued before.",
-                 u"Members number their trees on their own, behind their member code."});
+        addRows(
+            false,
+            {u"Every branch keeps its own list, and each name begins with the letters of the branch.",
+             u"Each office has a block of 10,000 numbers and allots them independently of the others.",
+             u"Each branch numbers from 1 within its own prefix.",
+             u"No two offices issue the same number, because a central counter gives the next one.",
+             u"The offices do not number trees independently; the Board does.",
+             u"Each office receives a code of its own and counts from 1 behind it.",
+             u"Numbers are drawn at random and compared with the register; a number already taken is "
+             u"discarded.",
+             u"Each tree has its own number, starting with 1.",
+             u"If two offices asked for the same number, the later request would be refused.",
+             u"Formerly each office kept its own count; since 1990 the Board alone has numbered trees.",
+             u"Every district has its own register book, kept at the Board, which numbers all trees in "
+             u"one series.",
+             u"Each grove counts its trees from 1; the word of the grove stands before the number.",
+             u"It happens that two numbers turn out to be one and the same tree, and one becomes a synonym.",
+             u"The register refuses a number that has been issued before.",
+             u"Members number their trees on their own, behind their member code."});
     }
     void names_areUnique_section6_4_3() { checkIn(Field::Assignment, "name-not-unique"); }
 
@@ -178,7 +193,8 @@ private Q_SLOTS:
                  u"The request passes to another reviewer if the first is absent.",
                  u"If the Board is dissolved, the register passes to the county archive.",
                  u"A number is not handed to another tree, even if the first is dead.",
-                 u"Names never return to the pool.", u"Gaps in the series are not closed.",
+                 u"Names never return to the pool.",
+                 u"Gaps in the series are not closed.",
                  u"A felled tree keeps its number for good; a new tree gets a new number.",
                  u"A request that was refused can be handed in again.",
                  u"No name that was withdrawn is available to others.",
@@ -186,7 +202,14 @@ private Q_SLOTS:
                  u"Whoever asks first gets the number, and it is blocked from then on.",
                  u"The numbers of felled trees are spent.",
                  u"Responsibility for a grove's names may be transferred to another member.",
-                 u"The office that gives out numbers may change; the numbers do not."});
+                 u"The office that gives out numbers may change; the numbers do not.",
+                 u"The list rejects a number that was ever given, also for trees felled later.",
+                 u"The ledger is handed on to the next clerk; numbers go on where they stopped.",
+                 u"Heirs of a grower inherit the right to number trees, and no number that was used.",
+                 u"When a tree is moved to another grove it takes its number along with it.",
+                 u"The foresters hand out the numbers upward, one after another.",
+                 u"Groves number within their district, which the Board confers on them.",
+                 u"A tree that is struck off the list holds its number, and a new tree gets another."});
     }
     void names_areGivenOnce_section5_1() { checkIn(Field::Assignment, "name-given-again"); }
 
@@ -201,7 +224,12 @@ private Q_SLOTS:
         addRows(false, {u"A name is good for ever.", u"Membership ends, but the names do not.",
                         u"Requests lapse after a year.", u"The fee is due each January.",
                         u"A member who does not pay is struck from the list; the names stay.",
-                        u"Names are not leased but given."});
+                        u"Names are not leased but given.",
+                        u"Entries cancelled or expired retain their name for the record.",
+                        u"Felled or expired trees are still known by their URN.",
+                        u"Tags that were not issued are struck off at the end of the year.",
+                        u"What is left of a block of numbers after two years is void.",
+                        u"The number stays with the tree also when the contract is cancelled."});
     }
     void names_stayValid_section5_1() { checkIn(Field::Assignment, "name-expires"); }
 
@@ -232,6 +260,20 @@ private Q_SLOTS:
                  u"Had we chosen urn:ietf:params:acorn, an RFC would have been needed."});
     }
     void params_areOfTheIetf_rfc3553() { checkIn(Field::Assignment, "ietf-params"); }
+
+    void params_areAskedForUnderTheNameOfTheIetf_rfc3553()
+    {
+        RegistrationTemplate text = with(Field::Syntax, u"For example urn:ietf:params:acorn:7."_s);
+        text.set(Field::NamespaceIdentifier, u"ietf"_s);
+        const auto isFound = [&text](const Context &context) {
+            return std::ranges::any_of(checkTemplate(text, context),
+                                       [](const Finding &one) { return one.rule == "ietf-params"_L1; });
+        };
+        Context context;
+        context.isRegistered = [](const QString &nid) { return nid == "ietf"_L1; };
+        QVERIFY(isFound(context)); // a new request
+        QVERIFY(!isFound({}));     // a version of what is registered
+    }
 
     void day_isOfTheRequest_appendixA_data()
     {
@@ -349,6 +391,20 @@ private Q_SLOTS:
                         u"Names for trees. The general public has often asked for such names."});
     }
     void namespace_isForEverybody_section5_1() { checkIn(Field::Purpose, "closed-community"); }
+
+    void namesOfInsiders_areFoundInResolution_section5_1_data()
+    {
+        addColumns();
+        addRows(true, {u"A number of ours means something only within the leased network of the growers.",
+                       u"The names can only be used by members on their own lines.",
+                       u"Only licensees with our scanner can read these names.",
+                       u"The names are not visible on the Internet."});
+        addRows(false, {u"Only members can resolve the names; everybody may use them.",
+                        u"The service answers members only.", u"Names are looked up by the staff only.",
+                        u"The names are visible on the Internet.",
+                        u"Names are shown only to people who have logged in to the page."});
+    }
+    void namesOfInsiders_areFoundInResolution_section5_1() { checkIn(Field::Resolution, "closed-community"); }
 
     void namesOfInsiders_areFoundElsewhere_section5_1_data()
     {

@@ -142,6 +142,20 @@ private Q_SLOTS:
     }
     void names_areUnique_section5() { checkRow(); }
 
+    void samples_areOfThisNamespace_section6_4_2_data()
+    {
+        Rows rows;
+        const char *rule = "sample-namespace";
+        rows.found("what we give", Purpose, rule, u"We shall give urn:oaktrees:7 to the oak of the market.");
+        rows.found("one of these", Purpose, rule, u"A URN of this namespace is, say, urn:oaktrees:7.");
+        rows.found("our names", Interoperability, rule, u"Our names look like urn:oaktrees:7 in lists.");
+        rows.quiet("what others give", Purpose, rule, u"The county assigns urn:oaktrees:7 to the same tree.");
+        rows.quiet("what we do not give", Purpose, rule, u"We will not assign urn:oaktrees:7 to any tree.");
+        rows.quiet("unlike ours", Purpose, rule, u"Unlike our names, urn:oaktrees:7 is of another body.");
+        rows.quiet("of this namespace", Purpose, rule, u"We shall give urn:acorn:oakham:7 to that oak.");
+    }
+    void samples_areOfThisNamespace_section6_4_2() { checkRow(); }
+
     void nss_beginsWithPchar_section2_data()
     {
         Rows rows;
@@ -204,6 +218,8 @@ private Q_SLOTS:
         rows.quiet("never again", Assignment, rule, u"The Board assigns names and never reassigns one.");
         rows.quiet("in sequence", Assignment, rule, u"The Board assigns names sequentially.");
         rows.quiet("elsewhere", Assignment, rule, u"The Board assigns the names as RFC 9562 says.");
+        rows.quiet("names stay", Assignment, rule,
+                   u"The Board assigns numbers. A dead tree keeps its number.");
         rows.quiet("by rules", Assignment, rule, u"The Board assigns names by its specifications.");
     }
     void assignment_tellsOfUniqueness_section6_4_3() { checkRow(); }

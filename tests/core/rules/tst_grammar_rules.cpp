@@ -58,6 +58,15 @@ private Q_SLOTS:
             u"by-year = \"urn:acorn:y:\" 4DIGIT\nby-number = \"urn:acorn:n:\" 1*DIGIT");
         row("a rule that nobody uses", u"NSS = 1*DIGIT\nyear = 4DIGIT", u"advice abnf-unused year");
         row("undefined", u"NSS = tree 1*DIGIT", u"warning abnf-undefined tree");
+        row("a sentence goes on with the rules",
+            u"NSS = grove \":\" tree, where\n\n  grove = 3ALPHA\n  tree = 1*DIGIT");
+        row("a comma among the elements", u"NSS = grove, tree\n\n  grove = 3ALPHA\n  tree = 1*DIGIT",
+            u"advice abnf-comma ,");
+        row("a clause of prose tells what the names stand for",
+            u"The order is\nname = grove \":\" tree; grove has a letter, tree four digits. There\nare no "
+            u"others.");
+        row("a clause speaks of nothing in the rule", u"NSS = grove \":\" 1*DIGIT; oaks only",
+            u"warning abnf-undefined grove");
         row("prose says what a name stands for",
             u"NSS = tree \":\" leaf-form\n\nwhere <tree> is one of the registrant's, and leaf-form a year.");
         row("prose speaks of a rule that no other uses",

@@ -77,7 +77,10 @@ private Q_SLOTS:
                  u"The third part of the NSS is at most 4 characters.",
                  u"URNs of saplings are at most 12 characters long.",
                  u"It is recommended that a URN has at most 12 characters.",
-                 u"No URN is shorter than 17 characters."});
+                 u"No URN is shorter than 17 characters.",
+                 u"Behind \"urn:acorn:\" stand two to five letters, a colon and exactly eight digits.",
+                 u"The NSS starts with at least five letters for the grove.",
+                 u"The NSS begins with a grove; there follow a colon and up to two digits."});
     }
     void samples_areAsLongAsTheTextSays_section6_4_2() { checkInSyntax("sample-length"); }
 
@@ -125,6 +128,31 @@ private Q_SLOTS:
         const QString syntax = u"Examples:\n\n  urn:acorn:elm:118\n  "_s + body + u"\n"_s;
         QTEST(!places(with(Field::Syntax, syntax), u"sample-syntax"_s).isEmpty(), "isFound");
     }
+    void samplesCalledNames_haveNoBrackets_section2_data()
+    {
+        addColumns();
+        addRows(true,
+                {u"The oak at the gate has the name urn:acorn:oakham:(4).[12,3] in our list.",
+                 u"The oak at the gate is called urn:acorn:{71}:12.", u"Its URN is urn:acorn:oakham:[7].",
+                 u"The oak has the name urn:acorn:oakham\"7 today."});
+        addRows(false, {u"An oak has the name urn:acorn:oakham:[number].", u"Malformed: urn:acorn:elm\\118.",
+                        u"Its URN is urn:acorn:{grove}:[1-9].", u"The oak is called urn:acorn:oakham:7 [12].",
+                        u"A URN of the form urn:acorn:oakham:[1] has the note 1.",
+                        u"The oak has the name \"urn:acorn:oakham:7\" today."});
+    }
+    void samplesCalledNames_haveNoBrackets_section2() { checkInSyntax("sample-syntax"); }
+
+    void formsOfNames_areNoSamples_section6_4_2_data()
+    {
+        addColumns();
+        addRows(true, {u"One of them is urn:acorn:OAKHAM:2071.", u"One of them is urn:acorn:OAK:ELM.",
+                       u"One of them is urn:acorn:Grove:2071; a grove has a word."});
+        addRows(false,
+                {u"They read urn:acorn:GROVE:NUMBER.", u"They read urn:acorn:PLACE:TREE. PLACE is a word.",
+                 u"TREE has eight digits at most in urn:acorn:PLACE:TREE or urn:acorn:PLACE:TREE.PART."});
+    }
+    void formsOfNames_areNoSamples_section6_4_2() { checkInSyntax("sample-grammar"); }
+
     void beginningOfNames_isNoSample_section2()
     {
         for (const QString &syntax : {u"For example, all names begin with:\n\n  urn:acorn:\n"_s,

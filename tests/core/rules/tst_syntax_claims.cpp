@@ -18,38 +18,47 @@ private Q_SLOTS:
     void equivalence_isNotNarrowed_section3_1_data()
     {
         addColumns();
-        addRows(true, {u"What follows the number sign counts when two names are compared.",
-                       u"Names that have different text after \"#\" are two names.",
-                       u"The fragment is significant for equivalence.",
-                       u"Anything behind \"?=\" belongs to the name and has to agree as well.",
-                       u"For equality the part after the hash must be identical, too.",
-                       u"Comparison covers the whole string, including whatever is appended with # or ?=.",
-                       u"Whoever writes %2f in place of %2F has written a different name.",
-                       u"%e2 and %E2 are two spellings that must not be mixed up: they belong to two trees.",
-                       u"The digits in a percent-encoding have to be in capitals, and a name with small ones "
-                       u"is another name.",
-                       u"Two names are distinct if one has %c3 where the other has %C3.",
-                       u"\"%aa\" does not equal \"%AA\".",
-                       u"A name with ACORN in place of acorn isn't equivalent to one with acorn.",
-                       u"Case matters throughout, from the \"u\" of \"urn\" on.",
-                       u"Names with unequal q-components are unequal.",
-                       u"A query after \"?=\" makes it another name."});
-        addRows(false,
-                {u"What follows the number sign does not count when two names are compared.",
-                 u"Names that differ only in the part after \"#\" are equivalent.",
-                 u"%2f and %2F are the same name.", u"Whoever writes %2f for %2F has written the same name.",
-                 u"The f-component, if there is one, is ignored.",
-                 u"The part behind the colon counts when names are compared.",
-                 u"urn:acorn:elm:118 and urn:acorn:elm:119 aren't equivalent.",
-                 u"%2F and %3A stand for different characters.",
-                 u"The digits of percent-encodings should be written in capitals, although small ones are "
-                 u"equivalent.",
-                 u"ACORN and acorn are the same.",
-                 u"The text after \"#\" points at a branch of the tree and is not a part of the name.",
-                 u"A q-component asks for another language of the same description.",
-                 u"Whatever stands after the \"#\" selects a branch in the picture.",
-                 u"No component takes part in comparison.",
-                 u"Names with different numbers are different names."});
+        addRows(true,
+                {u"What follows the number sign counts when two names are compared.",
+                 u"Names that have different text after \"#\" are two names.",
+                 u"The fragment is significant for equivalence.",
+                 u"Anything behind \"?=\" belongs to the name and has to agree as well.",
+                 u"For equality the part after the hash must be identical, too.",
+                 u"Comparison covers the whole string, including whatever is appended with # or ?=.",
+                 u"Whoever writes %2f in place of %2F has written a different name.",
+                 u"%e2 and %E2 are two spellings that must not be mixed up: they belong to two trees.",
+                 u"The digits in a percent-encoding have to be in capitals, and a name with small ones "
+                 u"is another name.",
+                 u"Two names are distinct if one has %c3 where the other has %C3.",
+                 u"\"%aa\" does not equal \"%AA\".",
+                 u"A name with ACORN in place of acorn isn't equivalent to one with acorn.",
+                 u"Case matters throughout, from the \"u\" of \"urn\" on.",
+                 u"Names with unequal q-components are unequal.",
+                 u"A query after \"?=\" makes it another name.",
+                 u"The spelling URN:ACORN: with capitals stands for a name different from that with small "
+                 u"letters.",
+                 u"A name with \"URN:Acorn:\" in upper case is not equal to the one in lower case.",
+                 u"URNs that are identical up to the hash and differ behind it are not equal."});
+        addRows(
+            false,
+            {u"What follows the number sign does not count when two names are compared.",
+             u"Names that differ only in the part after \"#\" are equivalent.",
+             u"%2f and %2F are the same name.", u"Whoever writes %2f for %2F has written the same name.",
+             u"The f-component, if there is one, is ignored.",
+             u"The part behind the colon counts when names are compared.",
+             u"urn:acorn:elm:118 and urn:acorn:elm:119 aren't equivalent.",
+             u"%2F and %3A stand for different characters.",
+             u"The digits of percent-encodings should be written in capitals, although small ones are "
+             u"equivalent.",
+             u"ACORN and acorn are the same.",
+             u"The text after \"#\" points at a branch of the tree and is not a part of the name.",
+             u"A q-component asks for another language of the same description.",
+             u"Whatever stands after the \"#\" selects a branch in the picture.",
+             u"No component takes part in comparison.", u"Names with different numbers are different names.",
+             u"The spelling URN:ACORN: with capitals is not distinct from that in small letters.",
+             u"urn:acorn:OAKHAM:7 in capitals is a name different from urn:acorn:oakham:7.",
+             u"Names are compared up to the number sign.",
+             u"Databases and other programs compare names octet by octet; Section 3.1 of RFC 8141 holds."});
     }
     void equivalence_isNotNarrowed_section3_1() { checkInSyntax("equivalence-narrowed"); }
 
@@ -65,7 +74,8 @@ private Q_SLOTS:
                         u"It does matter whether a hyphen is written as such or as %2D.",
                         u"Software does not resolve percent-encodings before it compares.",
                         u"For display, percent-encodings are turned into letters.",
-                        u"urn:acorn:elm:%31 is not the same as urn:acorn:elm:1."});
+                        u"urn:acorn:elm:%31 is not the same as urn:acorn:elm:1.",
+                        u"Two names are equivalent by RFC 8141; %c3 and %C3 are equal, for instance."});
     }
     void nothing_isDecoded_section3_1() { checkInSyntax("equivalence-decodes"); }
 
@@ -251,7 +261,10 @@ private Q_SLOTS:
                         u"Not urn:acorn:old oak:118 but urn:acorn:old-oak:118.",
                         u"Examples:\n  urn:acorn:elm:12 elm\n  urn:acorn:elm:88 elm",
                         u"The tree urn:acorn:elm:77 stands near gate 12:3.",
-                        u"urn:acorn:elm:12 1911\nurn:acorn:elm:13 1912"});
+                        u"urn:acorn:elm:12 1911\nurn:acorn:elm:13 1912",
+                        u"So urn:acorn:elm:118 is a tree and urn:acorn:elm:118.crown its crown.",
+                        u"Two are urn:acorn:elm:118 or urn:acorn:elm:118-b.",
+                        u"One writes urn:acorn:elm:118 and urn:acorn:elm:119:leaf."});
     }
     void samples_haveNoBlanks_section2() { checkInSyntax("sample-syntax"); }
 

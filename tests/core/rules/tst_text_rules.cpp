@@ -102,6 +102,16 @@ private Q_SLOTS:
         row("later, in a sentence", Purpose, u"The rest is to be determined by the Board later.", "");
         row("a name in brackets", NamespaceIdentifier, u"<name of the namespace>", "0+23");
         row("mail in brackets", Registrant, u"Ada <ada&oak.example>", "");
+        row("an instruction", Interoperability,
+            u"[Describe any confusion with older names, in a line or two, "
+            u"and take this text out afterwards.]",
+            "0+95");
+        row("in angle brackets", Interoperability, u"<state known problems>", "0+22");
+        row("without brackets", Resolution, u"Describe the services here.", "0+27");
+        row("to be completed, with its subject", Purpose, u"Trees. [To be supplied: users]", "7+23");
+        row("an imperative of an answer", Resolution, u"Enter the name at https://acorn.example/.", "");
+        row("a remark", Purpose, u"Names of trees [list of 2019] and [name of the grove]s.", "");
+        row("a link", Resolution, u"[Describe the tree](https://acorn.example/form)", "");
     }
     void placeholders()
     {
