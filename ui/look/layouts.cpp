@@ -55,6 +55,17 @@ QVBoxLayout *centredColumn(QWidget *page)
     return column;
 }
 
+QScrollArea *scrolledDown(QWidget *inside)
+{
+    auto *scroll = new QScrollArea;
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidget(inside);
+    return scroll;
+}
+
 void setGround(QWidget *widget, const char *ground)
 {
     widget->setProperty(ground, true);

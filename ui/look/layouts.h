@@ -4,6 +4,7 @@
 
 #include <QBoxLayout>
 #include <QPushButton>
+#include <QScrollArea>
 
 namespace nidus::ui {
 
@@ -15,6 +16,10 @@ QHBoxLayout *rowIn(QBoxLayout *outer, const QMargins &around = {}, int between =
 
 // Of a page: one column in the middle, a third of the way down.
 QVBoxLayout *centredColumn(QWidget *page);
+
+// What has more than the height there is, as with large text, scrolls down, and never sideways. Tab goes
+// through what is in it.
+QScrollArea *scrolledDown(QWidget *inside);
 
 // "paper": white, as of a text; "chrome": grey, as of a bar.
 void setGround(QWidget *widget, const char *ground);

@@ -10,6 +10,8 @@
 #include "ui/shell/recent_stores.h"
 
 #include <QCheckBox>
+#include <QDir>
+#include <QFileInfo>
 #include <QLineEdit>
 #include <QPushButton>
 
@@ -20,12 +22,26 @@ constexpr int columnWidth = 688;
 constexpr int buttonWidth = 176;
 constexpr int nameWidth = 320;
 constexpr int iconSize = 32;
+constexpr int margin = 16;
 } // namespace
+
+QString freeLocation(const QString &location)
+{
+    const auto isFree = [](const QString &path) { return QFileInfo(path).size() == 0; }; // or there is none
+    const QFileInfo taken(location);
+    const QString suffix = taken.suffix().isEmpty() ? QString() : QString(u'.' % taken.suffix());
+    QString free = location;
+    for (int number = 2; !isFree(free); ++number)
+        free = taken.dir().filePath(
+            QStringLiteral("%1-%2%3").arg(taken.completeBaseName()).arg(number).arg(suffix));
+    return free;
+}
 
 FirstStartPage::FirstStartPage(const QString &location, QWidget *parent) : QWidget(parent)
 {
     setGround(this, "paper");
-    auto *outer = new QHBoxLayout(this);
+    auto *inside = widgetOn("paper");
+    auto *outer = rowIn(inside, {margin, margin, margin, margin});
     auto *middle = new QWidget;
     middle->setMaximumWidth(scaled(columnWidth));
     outer->addStretch(1);
@@ -68,6 +84,8 @@ FirstStartPage::FirstStartPage(const QString &location, QWidget *parent) : QWidg
     column->addWidget(horizontalRule());
     column->addWidget(mutedLabel(tr("Files can also be dropped here.")));
     column->addStretch(3);
+
+    columnIn(this)->addWidget(scrolledDown(inside));
 
     setLocation(location);
     connect(m_start, &QPushButton::clicked, this, &FirstStartPage::startAsked);

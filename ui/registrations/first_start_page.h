@@ -13,6 +13,9 @@ namespace nidus::ui {
 class PlainLabel;
 class RecentList;
 
+// Where a new registry can be saved: there, or beside what lies there, which may be damaged and is kept.
+QString freeLocation(const QString &location);
+
 class FirstStartPage final : public QWidget {
     Q_OBJECT
 public:

@@ -136,7 +136,7 @@ void Workspace::showFirstStart(const QString &location, const QString &failure)
     m_firstStart->setBusy(false);
     m_firstStart->refreshRecent();
     m_firstStart->showFailure(failure);
-    m_firstStart->setLocation(location);
+    m_firstStart->setLocation(freeLocation(location));
     m_sidebar->setStore({}, {});
     m_sidebar->setPlacesEnabled(false);
     m_sidebar->setCount(Sidebar::Registrations, -1);

@@ -1,0 +1,112 @@
+// Large text in a small window: what does not fit is below, scrolls or takes another line; it is not cut off.
+#include "core/operations/publishing.h"
+#include "tests/support/test_program.h"
+#include "tests/support/window_fixture.h"
+#include "ui/conflicts/conflict_detail.h"
+#include "ui/conflicts/conflict_queue.h"
+#include "ui/help/help_window.h"
+#include "ui/look/appearance.h"
+#include "ui/look/dialog_parts.h"
+#include "ui/look/plain_text.h"
+#include "ui/overview/chart_view.h"
+#include "ui/registrations/correct_dialog.h"
+#include "ui/registrations/first_start_page.h"
+
+#include <QCheckBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPlainTextEdit>
+#include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QTextBlock>
+#include <QTextLayout>
+
+using namespace nidus;
+using namespace nidus::ui;
+using namespace Qt::StringLiterals;
+using support::named;
+using support::openDialog;
+using support::patience;
+using support::press;
+
+namespace {
+
+// The first label that has less height than its words need in its width; empty: there is none.
+QString squeezed(const QWidget &page)
+{
+    for (const QLabel *label : page.findChildren<QLabel *>())
+        if (label->isVisible() && label->wordWrap() &&
+            label->height() < label->heightForWidth(label->width()))
+            return label->text();
+    return {};
+}
+
+} // namespace
+
+class TestWholeWords : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase()
+    {
+        m_appearance = std::make_unique<Appearance>(*qApp, Theme::Light);
+        QVERIFY(m_desk.take({support::wholeTemplate("acorn"), support::wholeTemplate("lantern-works")}));
+        NewRequest asked;
+        asked.nid = u"lantern-work"_s;
+        asked.text.set(Field::NamespaceIdentifier, asked.nid);
+        QVERIFY(m_desk.registrar()->openRequest(asked));
+    }
+    void init() { support::failOnWarning(); }
+    void cleanup()
+    {
+        m_desk.close();
+        windowSettings().clear();
+        m_appearance->setTextPercent(leastTextPercent);
+    }
+
+    void firstStart_scrollsBeforeItSqueezes()
+    {
+        m_appearance->setTextPercent(200);
+        FirstStartPage page(m_desk.path(u"new.sqlite"_s));
+        page.showFailure(u"The file is not a registry store, or it is damaged. It was not touched."_s);
+        page.resize(928, 650);
+        page.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&page));
+        QTRY_COMPARE(squeezed(page), QString());
+    }
+
+    // A file that could not be opened is kept as it is: nothing new is saved in its place.
+    void firstStart_offersNoPlaceThatIsTaken()
+    {
+        const QString taken = m_desk.path(u"taken.sqlite"_s);
+        QCOMPARE(freeLocation(taken), taken);
+        for (const QString &path : {taken, m_desk.path(u"taken-2.sqlite"_s)}) {
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write("no registry") > 0);
+        }
+        QCOMPARE(freeLocation(taken), m_desk.path(u"taken-3.sqlite"_s));
+    }
+
+private:
+    static void sizesOfText()
+    {
+        QTest::addColumn<int>("percent");
+        for (const int percent : {100, 150, 200})
+            QTest::addRow("%d %%", percent) << percent;
+    }
+    bool show(int percent)
+    {
+        m_appearance->setTextPercent(percent);
+        if (!m_desk.open(u"r.sqlite"_s, {nullptr, nullptr, m_appearance.get()}))
+            return false;
+        m_desk.window()->resize(1024, 700);
+        return QTest::qWaitFor([this] { return m_desk.rows(u"Registrations"_s) == 2; }, patience);
+    }
+
+    support::WindowFixture m_desk;
+    std::unique_ptr<Appearance> m_appearance;
+};
+
+NIDUS_TEST(TestWholeWords)
+#include "tst_whole_words.moc"
