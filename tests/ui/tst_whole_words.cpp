@@ -88,6 +88,23 @@ private Q_SLOTS:
         QCOMPARE(freeLocation(taken), m_desk.path(u"taken-3.sqlite"_s));
     }
 
+    void overview_staysAtItsTop()
+    {
+        QVERIFY(show(150));
+        QTest::keyClick(m_desk.window(), Qt::Key_5, Qt::AltModifier);
+        const auto years = [this] {
+            return named<ChartView>(m_desk.window(), u"Registrations over the years"_s);
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(years() && years()->count() > 0, patience);
+        years()->setFocus();
+        auto *tables = named<QCheckBox>(m_desk.window(), u"As tables"_s);
+        tables->setChecked(true);
+        QVERIFY(QApplication::focusWidget() && QApplication::focusWidget()->isVisible());
+        QCOMPARE(QApplication::focusWidget()->parentWidget(), years()->parentWidget());
+        tables->setChecked(false);
+        QVERIFY(years()->hasFocus());
+    }
+
 private:
     static void sizesOfText()
     {

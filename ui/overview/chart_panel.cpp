@@ -75,9 +75,13 @@ void ChartPanel::setBars(const QList<ChartBar> &bars, const QString &note)
 
 void ChartPanel::setAsTable(bool asTable)
 {
-    m_view->setVisible(!asTable);
+    QWidget *shown = asTable ? static_cast<QWidget *>(m_table) : m_view;
+    QWidget *hidden = asTable ? static_cast<QWidget *>(m_view) : m_table;
+    shown->show();
     m_tableTitle->setVisible(asTable);
-    m_table->setVisible(asTable);
+    if (hidden->hasFocus()) // else it would go to the end of the page, and the page would scroll there
+        shown->setFocus(Qt::OtherFocusReason);
+    hidden->hide();
     sayLine();
 }
 

@@ -3,6 +3,7 @@
 #include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/row_delegate.h"
+#include "ui/look/theme.h"
 #include "ui/overview/listed_rows.h"
 
 #include <QHeaderView>
@@ -12,7 +13,7 @@
 namespace nidus::ui {
 
 ListSection::ListSection(const Plan &plan, ListedRows *model, QWidget *parent)
-    : QWidget(parent), m_model(model), m_mostRows(plan.mostRows)
+    : QWidget(parent), m_model(model), m_widths(plan.widths), m_mostRows(plan.mostRows)
 {
     model->setParent(this);
     QVBoxLayout *layout = columnIn(this, {0, 12, 0, 8}, 4);
@@ -48,9 +49,20 @@ void ListSection::setRows(const QList<QStringList> &rows, const QString &note, c
     fit();
 }
 
+// A name cannot be broken into lines: its column has the room that it needs, up to two fifths of the list.
+void ListSection::fitColumns()
+{
+    for (const auto &[column, width] : std::as_const(m_widths)) {
+        m_table->resizeColumnToContents(column);
+        const int needed = qMin(m_table->columnWidth(column), m_table->viewport()->width() * 2 / 5);
+        m_table->setColumnWidth(column, qMax(scaled(width), needed));
+    }
+}
+
 // A row grows where its words need it.
 void ListSection::fit()
 {
+    fitColumns();
     const int shown = qMin(m_model->rowCount(), m_mostRows);
     int height = 2;
     for (int row = 0; row < shown; ++row) {

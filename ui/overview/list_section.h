@@ -34,8 +34,10 @@ protected:
 
 private:
     void fit();
+    void fitColumns();
 
     ListedRows *m_model;
+    QList<std::pair<int, int>> m_widths; // before scaling
     int m_mostRows;
     PlainLabel *m_note, *m_sentence;
     QTableView *m_table;

@@ -28,6 +28,7 @@
 #include <QLineEdit>
 #include <QMimeData>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QStackedWidget>
 #include <QTableView>
 
@@ -36,7 +37,7 @@ namespace nidus::ui {
 namespace {
 
 constexpr int slowMilliseconds = 300;
-constexpr int dayWidth = 112;
+constexpr int dayWidth = 128;
 enum Page { Reading, Board, Empty };
 
 } // namespace
@@ -73,11 +74,7 @@ OverviewPage::OverviewPage(StoreAccess &store, QWidget *parent) : TabPage(parent
             [this] { m_offers.run(Command::PublishFiles); });
     auto *content = new OverviewBoard(m_panels, m_side);
     setGround(content, "paper");
-    auto *scroll = addTo(column, new QScrollArea, 1);
-    scroll->setWidgetResizable(true);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setWidget(content);
+    m_scroll = addTo(column, scrolledDown(content), 1);
     m_stack->addWidget(board);
     m_stack->addWidget(makeEmptyPage());
     m_stack->setCurrentIndex(Reading);
@@ -460,6 +457,7 @@ void OverviewPage::focusFirst()
         return m_stack->currentWidget()->findChild<QPushButton *>()->setFocus(Qt::ShortcutFocusReason);
     if (m_stack->currentIndex() == Reading)
         return m_asOf->setFocus(Qt::ShortcutFocusReason); // goes on when it has been read
+    m_scroll->verticalScrollBar()->setValue(0);           // it opens with its first chart
     for (ChartPanel *panel : m_panels) {
         QWidget *first = m_asTables->isChecked() ? static_cast<QWidget *>(panel->table()) : panel->view();
         if (!panel->isHidden())

@@ -16,6 +16,8 @@
 class QCheckBox;
 class QComboBox;
 class QPushButton;
+class QScrollArea;
+class QScrollArea;
 class QStackedWidget;
 
 namespace nidus::ui {
@@ -81,6 +83,7 @@ private:
     QStackedWidget *m_stack;
     FiguresRow *m_figures;
     OverviewSide *m_side;
+    QScrollArea *m_scroll;
     QComboBox *m_asOf = nullptr, *m_comparedWith = nullptr;
     QCheckBox *m_asTables = nullptr;
     QPushButton *m_copy = nullptr, *m_save = nullptr, *m_cancel = nullptr, *m_again = nullptr;
