@@ -88,6 +88,19 @@ private Q_SLOTS:
         QCOMPARE(freeLocation(taken), m_desk.path(u"taken-3.sqlite"_s));
     }
 
+    void conflict_isNoWiderThanItsPane_data() { sizesOfText(); }
+    void conflict_isNoWiderThanItsPane()
+    {
+        QFETCH(int, percent);
+        QVERIFY(show(percent));
+        QTest::keyClick(m_desk.window(), Qt::Key_3, Qt::AltModifier);
+        auto *queue = m_desk.window()->findChild<ConflictQueue *>();
+        QTRY_VERIFY_WITH_TIMEOUT(queue->model()->rowCount() > 0, patience);
+        queue->setCurrentIndex(queue->model()->index(0, 0, queue->model()->index(0, 0)));
+        const auto *pane = m_desk.window()->findChild<ConflictDetail *>()->findChild<QScrollArea *>();
+        QTRY_COMPARE(pane->widget()->width(), pane->viewport()->width());
+    }
+
     void overview_staysAtItsTop()
     {
         QVERIFY(show(150));

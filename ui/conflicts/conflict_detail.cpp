@@ -14,7 +14,7 @@
 #include <QGridLayout>
 #include <QHeaderView>
 #include <QPlainTextEdit>
-#include <QScrollArea>
+#include <QStyle>
 #include <QTableWidget>
 
 namespace nidus::ui {
@@ -55,13 +55,7 @@ ConflictDetail::ConflictDetail(QWidget *parent) : QWidget(parent)
     column->addWidget(makeFacts());
     column->addWidget(makeRulings());
     column->addStretch(1);
-    auto *scroll = new QScrollArea;
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setWidget(inside);
-    layout->addWidget(scroll, 1);
+    layout->addWidget(scrolledDown(inside), 1);
     layout->addWidget(makeDecision());
     clear({});
 }
@@ -132,17 +126,20 @@ QWidget *ConflictDetail::makeFacts()
         }
     }
     column->addLayout(grid);
-    QHBoxLayout *acts = rowIn(column, {}, 16);
-    acts->addSpacing(scaled(titleWidth) + 16);
+    m_acts = new QBoxLayout(QBoxLayout::LeftToRight);
+    m_acts->setSpacing(16);
+    column->addLayout(m_acts);
     for (Side &side : m_sides) {
-        side.open = addButton(acts, linkButton({}), this, [this, &side] {
+        side.open = linkButton({});
+        m_acts->addWidget(side.open, 0, Qt::AlignLeft);
+        connect(side.open, &QPushButton::clicked, this, [this, &side] {
             if (side.request > 0)
                 Q_EMIT requestAsked(side.request);
             else
                 Q_EMIT registrationAsked(side.registration);
         });
     }
-    acts->addStretch(1);
+    m_acts->addStretch(1);
     return m_facts;
 }
 
@@ -217,6 +214,7 @@ void ConflictDetail::setConflict(const Review &review, const ReviewedConflict &o
         part->show();
     m_decision->setVisible(m_isDecidable);
     setFailure({});
+    fitActs();
     showReadiness();
 }
 
@@ -282,6 +280,25 @@ void ConflictDetail::showSides(const Review &review, const ReviewedConflict &one
             {orNone(one.other.registrant), orNone(one.other.purpose), orNone(one.other.status),
              orNone(conflict.source)},
             conflict.request, conflict.place == conflicts::Place::Registry ? conflict.other : QString());
+}
+
+// Side by side under the facts, or one below the other: what has no room there would be cut, and all that is
+// above with it.
+void ConflictDetail::fitActs()
+{
+    const int indent = scaled(titleWidth) + 16;
+    int needed = indent + 3 * 16; // around and between them
+    for (const Side &side : m_sides)
+        needed += side.open->isHidden() ? 0 : side.open->sizeHint().width();
+    const bool isBelow = needed > width() - style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, this);
+    m_acts->setContentsMargins(isBelow ? 0 : indent, 0, 0, 0);
+    m_acts->setDirection(isBelow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+}
+
+void ConflictDetail::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitActs();
 }
 
 // The other side is a rule, which is not a name: its clause says which, and nobody holds it.

@@ -8,6 +8,7 @@
 
 #include <array>
 
+class QBoxLayout;
 class QPlainTextEdit;
 class QPushButton;
 class QTableWidget;
@@ -43,6 +44,9 @@ Q_SIGNALS:
     void registrationAsked(const QString &nid);
     void requestAsked(qint64 request);
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     static constexpr int factCount = 5; // the name over them included
     QWidget *makeHeader();
@@ -50,6 +54,7 @@ private:
     QWidget *makeFacts();
     QWidget *makeRulings();
     QWidget *makeDecision();
+    void fitActs();
     void showSides(const Review &review, const ReviewedConflict &one);
     void showRule(const conflicts::Conflict &conflict);
     void showRulings(const ReviewedConflict &one);
@@ -72,6 +77,7 @@ private:
     QPushButton *m_previous, *m_next;
     QWidget *m_names, *m_facts, *m_rulings, *m_decision; // parts that can be hidden
     std::array<Side, 2> m_sides;
+    QBoxLayout *m_acts; // of both
     PlainLabel *m_evidence, *m_changes;
     QTableWidget *m_rulingsTable;
     QPlainTextEdit *m_reason;

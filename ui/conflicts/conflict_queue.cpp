@@ -16,7 +16,7 @@ namespace nidus::ui {
 
 namespace {
 
-constexpr int whatWidth = 176, leastOtherWidth = 88, stateWidth = 88; // at the usual text size
+constexpr int whatWidth = 144, leastOtherWidth = 88, stateWidth = 88; // at the usual text size
 constexpr int unit = 1000;
 
 const QString columnsKey = QStringLiteral("conflicts/columns");
@@ -68,11 +68,11 @@ void ConflictQueue::restoreColumns()
 // Where there is no room for all three, the mark before a conflict says what its decision is.
 void ConflictQueue::arrangeColumns()
 {
-    const int needed =
-        header()->sectionSize(ConflictsModel::WhatColumn) + scaled(leastOtherWidth) + scaled(stateWidth);
+    const int state = qMax(scaled(stateWidth), sizeHintForColumn(ConflictsModel::StateColumn));
+    const int needed = header()->sectionSize(ConflictsModel::WhatColumn) + scaled(leastOtherWidth) + state;
     setColumnHidden(ConflictsModel::StateColumn, width() < needed);
     if (width() >= needed)
-        header()->resizeSection(ConflictsModel::StateColumn, scaled(stateWidth));
+        header()->resizeSection(ConflictsModel::StateColumn, state);
 }
 
 void ConflictQueue::resizeEvent(QResizeEvent *event)

@@ -11,6 +11,7 @@ class ConflictQueue final : public QTreeView {
 public:
     explicit ConflictQueue(QWidget *parent = nullptr);
     void setModel(QAbstractItemModel *model) override; // with the columns of ConflictsModel
+    void arrangeColumns();                             // to what is in them now
     void keepColumns() const;
     void restoreColumns();
 
@@ -30,7 +31,6 @@ protected:
                  const QModelIndex &index) const override;
 
 private:
-    void arrangeColumns();
 };
 
 } // namespace nidus::ui

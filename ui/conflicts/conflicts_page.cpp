@@ -195,6 +195,7 @@ void ConflictsPage::keepSelection(const std::function<void()> &change, bool isNe
     const int row = (current.parent().isValid() ? current.parent() : current).row(); // of the group
     change();
     m_queue->expandAll();
+    m_queue->arrangeColumns();
     QModelIndex next = key ? m_model->find(*key) : QModelIndex();
     // While one writes on a conflict that goes away no other one takes its place, however often the queue is
     // read again, until one chooses another or it comes back.
