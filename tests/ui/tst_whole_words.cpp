@@ -101,6 +101,22 @@ private Q_SLOTS:
         QTRY_COMPARE(pane->widget()->width(), pane->viewport()->width());
     }
 
+    // What was asked for is seen, not only computed.
+    void checkedAsIfToday_isSeen_data() { sizesOfText(); }
+    void checkedAsIfToday_isSeen()
+    {
+        QFETCH(int, percent);
+        QVERIFY(show(percent));
+        m_desk.table(u"Registrations"_s)->selectRow(0);
+        const auto *check = named<QAbstractButton>(m_desk.window(), u"Check as if requested today"_s);
+        QTRY_VERIFY_WITH_TIMEOUT(check->isEnabled(), patience);
+        QVERIFY(press(m_desk.window(), u"Check as if requested today"_s));
+        const auto findings = [this] { return named<QPlainTextEdit>(m_desk.window(), u"Findings"_s); };
+        QTRY_VERIFY_WITH_TIMEOUT(findings() && findings()->isVisible(), patience);
+        const int line = findings()->fontMetrics().lineSpacing();
+        QTRY_VERIFY(findings()->visibleRegion().boundingRect().height() > line);
+    }
+
     void overview_staysAtItsTop()
     {
         QVERIFY(show(150));

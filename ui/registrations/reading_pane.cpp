@@ -24,6 +24,7 @@
 #include <QScrollBar>
 #include <QTabBar>
 #include <QTabWidget>
+#include <QTimer>
 
 #include <algorithm>
 
@@ -32,6 +33,7 @@ namespace nidus::ui {
 namespace {
 
 constexpr int factsWidth = 248;
+constexpr int findingsGap = 8;
 constexpr int headHeight = 48, buttonHeight = 26;
 constexpr qsizetype mostSourceCharacters =
     300'000; // more is for an export: laying it out would stop the window
@@ -454,7 +456,18 @@ void ReadingPane::checkAsIfToday()
             m_findings->setPlainText(lines.isEmpty() ? tr("No findings.")
                                                      : displayable(lines.join(QStringLiteral("\n\n"))));
             m_findings->show();
+            showFindings();
         });
+}
+
+// Below the button, which in a low pane is all that was seen: the result gets the rest of the pane.
+void ReadingPane::showFindings()
+{
+    const int room = m_factsSide->viewport()->height() - m_check->height() - 4 * findingsGap;
+    m_findings->setMinimumHeight(qMax(m_findings->minimumSizeHint().height(), room));
+    QTimer::singleShot(0, m_findings, [this] { // once it is laid out
+        m_factsSide->verticalScrollBar()->setValue(m_check->y() - findingsGap);
+    });
 }
 
 } // namespace nidus::ui

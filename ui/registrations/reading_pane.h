@@ -53,6 +53,7 @@ private:
     void showEntry(const Content &content);
     void showSource(const Registration &registration);
     void checkAsIfToday();
+    void showFindings();
     void clear();
 
     StoreAccess &m_store;
