@@ -134,6 +134,23 @@ private Q_SLOTS:
         QVERIFY(years()->hasFocus());
     }
 
+    // The buttons of a dialog are on the screen, however much stands above them.
+    void dialog_keepsItsButtonsOnTheScreen()
+    {
+        m_appearance->setTextPercent(200);
+        QDialog dialog;
+        QVBoxLayout *layout = beginDialog(&dialog, u"Many"_s, {400, 300});
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        QVBoxLayout *column = addColumn(layout);
+        for (int i = 0; i < 60; ++i)
+            column->addWidget(new QLineEdit);
+        const QPushButton *cancel = addFoot(layout, {}).addCancel();
+        dialog.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+        QVERIFY(dialog.height() <= dialog.screen()->availableSize().height());
+        QCOMPARE(cancel->visibleRegion().boundingRect().size(), cancel->size());
+    }
+
 private:
     static void sizesOfText()
     {

@@ -15,6 +15,7 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScreen>
+#include <QScrollBar>
 #include <QStandardPaths>
 
 namespace nidus::ui {
@@ -38,9 +39,49 @@ QVBoxLayout *beginDialog(QDialog *dialog, const QString &title, QSize size)
     return columnIn(dialog);
 }
 
+namespace {
+
+constexpr QMargins aroundColumn(16, 12, 16, 12);
+
+// The middle of a dialog. As high as what is in it where the screen has the room; else it scrolls, and the
+// buttons below it are seen.
+class DialogMiddle final : public QScrollArea {
+public:
+    explicit DialogMiddle(QWidget *inside)
+    {
+        setWidgetResizable(true);
+        setFrameShape(QFrame::NoFrame);
+        setFocusPolicy(Qt::NoFocus);
+        setWidget(inside);
+    }
+    QSize sizeHint() const override { return widget()->sizeHint().expandedTo(minimumSizeHint()); }
+    QSize minimumSizeHint() const override
+    {
+        constexpr int likelyFoot = 160; // and what else the dialog has
+        const QSize room = roomOnScreen(*window()) - QSize(0, scaled(likelyFoot));
+        const QSize least = widget()->minimumSizeHint();
+        const int bar = least.height() > room.height() ? verticalScrollBar()->sizeHint().width() : 0;
+        return (least + QSize(bar, 0)).boundedTo(room);
+    }
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        if (watched == widget() && event->type() == QEvent::LayoutRequest)
+            updateGeometry();
+        return QScrollArea::eventFilter(watched, event);
+    }
+};
+
+} // namespace
+
 QVBoxLayout *addColumn(QVBoxLayout *layout, int stretch)
 {
-    return columnIn(layout, {16, 12, 16, 12}, 8, stretch);
+    if (stretch == 0) // as high as its fields; what grows stands below it
+        return columnIn(layout, aroundColumn, 8);
+    auto *inside = new QWidget;
+    layout->addWidget(new DialogMiddle(inside), stretch);
+    return columnIn(inside, aroundColumn, 8);
 }
 
 QFormLayout *makeForm()
