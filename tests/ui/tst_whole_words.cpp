@@ -151,6 +151,23 @@ private Q_SLOTS:
         QCOMPARE(cancel->visibleRegion().boundingRect().size(), cancel->size());
     }
 
+    // The text is what is read: the list at its left leaves it two thirds.
+    void listBesideAText_leavesItRoom()
+    {
+        m_appearance->setTextPercent(200);
+        Version stands;
+        stands.text.set(Field::NamespaceIdentifier, u"acorn");
+        CorrectDialog correct(*Nid::parse(u"acorn"_s), stands, nullptr);
+        HelpWindow help(helpPages({}), nullptr);
+        for (QDialog *dialog : {static_cast<QDialog *>(&correct), static_cast<QDialog *>(&help)}) {
+            dialog->setAttribute(Qt::WA_DeleteOnClose, false);
+            dialog->show();
+            QVERIFY(QTest::qWaitForWindowExposed(dialog));
+            const auto *list = dialog->findChild<QListWidget *>();
+            QVERIFY2(list->width() * 3 <= dialog->width(), qPrintable(QString::number(list->width())));
+        }
+    }
+
 private:
     static void sizesOfText()
     {

@@ -4,8 +4,9 @@
 #include "ui/look/dialog_parts.h"
 #include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
-#include "ui/look/row_delegate.h"
+#include "ui/look/text_layout.h"
 #include "ui/look/theme.h"
+#include "ui/look/title_delegate.h"
 
 #include <QKeyEvent>
 #include <QLineEdit>
@@ -22,7 +23,6 @@ namespace nidus::ui {
 
 namespace {
 
-constexpr int indexWidth = 248;
 constexpr int margin = 20;
 constexpr int indent = 20;
 constexpr int PageRole = Qt::UserRole;
@@ -66,7 +66,8 @@ HelpWindow::HelpWindow(QList<HelpPage> pages, QWidget *parent) : Dialog(parent),
 QWidget *HelpWindow::makeIndex()
 {
     QWidget *side = widgetOn("chrome");
-    side->setFixedWidth(scaled(indexWidth));
+    side->setProperty(fittedByItsPage, true);
+    m_side = side;
     auto *column = columnIn(side, {8, 8, 8, 8}, 8);
     m_search = new QLineEdit;
     m_search->setAccessibleName(tr("Search help"));
@@ -83,7 +84,7 @@ QWidget *HelpWindow::makeIndex()
     m_index->setAccessibleName(tr("Pages"));
     makeCurrentFollowSelection(m_index);
     m_index->setProperty("chrome", true);
-    m_index->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    showTitles(m_index);
     column->addWidget(m_index, 1);
     connect(m_search, &QLineEdit::textChanged, this, &HelpWindow::fillIndex);
     connect(m_index, &QListWidget::currentItemChanged, this, &HelpWindow::choose);
@@ -114,7 +115,6 @@ void HelpWindow::fillIndex()
             item->setData(PageRole, page);
             item->setData(SectionRole, isPage ? QString() : section.title);
             item->setToolTip(plainToolTip(item->text().trimmed()));
-            item->setSizeHint(QSize(0, rowPixels()));
             item->setData(Qt::AccessibleTextRole, item->text().trimmed());
             m_index->addItem(item);
             if (page == m_page && item->data(SectionRole).toString() == m_section)
@@ -252,6 +252,12 @@ bool HelpWindow::eventFilter(QObject *watched, QEvent *event)
         }
     }
     return Dialog::eventFilter(watched, event);
+}
+
+void HelpWindow::resizeEvent(QResizeEvent *event)
+{
+    m_side->setFixedWidth(titlesWidth(*this));
+    Dialog::resizeEvent(event);
 }
 
 void HelpWindow::changeEvent(QEvent *event)

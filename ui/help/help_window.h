@@ -22,6 +22,7 @@ public:
     bool hasWritten() const override { return false; } // a search
 
 protected:
+    void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
@@ -39,6 +40,7 @@ private:
     int m_page = -1;
     QString m_section;
     QLineEdit *m_search;
+    QWidget *m_side;
     QListWidget *m_index;
     PlainLabel *m_nothing;
     QTextBrowser *m_text;

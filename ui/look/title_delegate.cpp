@@ -4,6 +4,7 @@
 
 #include <QAbstractItemView>
 #include <QGuiApplication>
+#include <QListWidget>
 #include <QPainter>
 
 namespace nidus::ui {
@@ -12,6 +13,18 @@ namespace {
 
 constexpr int rowHeight = 28;
 constexpr int barWidth = 3;
+constexpr int usualTitlesWidth = 208; // as the editor's outline
+constexpr int besideTitle = 12;
+
+class BareTitleDelegate final : public TitleDelegate {
+public:
+    using TitleDelegate::TitleDelegate;
+
+protected:
+    int leftOfTitle() const override { return besideTitle; }
+    int rightOfTitle(const QModelIndex &, const QFontMetrics &) const override { return besideTitle; }
+    void paintBeside(QPainter *, const QRect &, const QModelIndex &) const override {}
+};
 
 } // namespace
 
@@ -49,6 +62,18 @@ void TitleDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
         word = font.elidedText(word, Qt::ElideRight, words.width());
     painter->drawText(words, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextWordWrap, title.join(u' '));
     painter->restore();
+}
+
+void showTitles(QListWidget *list)
+{
+    list->setItemDelegate(new BareTitleDelegate(list));
+    list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    list->setWordWrap(true); // laid out anew in another width
+}
+
+int titlesWidth(const QWidget &window)
+{
+    return qMin(scaled(usualTitlesWidth), qMax(usualTitlesWidth, window.width() * 3 / 10));
 }
 
 } // namespace nidus::ui

@@ -4,6 +4,8 @@
 
 #include <QStyledItemDelegate>
 
+class QListWidget;
+
 namespace nidus::ui {
 
 class TitleDelegate : public QStyledItemDelegate {
@@ -22,5 +24,10 @@ protected:
     virtual void paintBeside(QPainter *painter, const QRect &row, const QModelIndex &index) const = 0;
     virtual bool isMuted(const QModelIndex &) const { return false; }
 };
+
+// The list at the left of a text: its titles in the manner of an outline.
+void showTitles(QListWidget *list);
+// How wide it is: with the text, but at most three tenths of the window, whose text is what is read.
+int titlesWidth(const QWidget &window);
 
 } // namespace nidus::ui

@@ -6,8 +6,9 @@
 #include "ui/look/dialog_parts.h"
 #include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
-#include "ui/look/row_delegate.h"
+#include "ui/look/text_layout.h"
 #include "ui/look/theme.h"
+#include "ui/look/title_delegate.h"
 #include "ui/registrations/revise_or_correct_dialog.h"
 
 #include <QComboBox>
@@ -29,9 +30,8 @@ CorrectDialog::CorrectDialog(const Nid &nid, const Version &stands, QWidget *par
     auto *columns = rowIn(layout, {}, 0, 1);
     m_fields = new QListWidget;
     m_fields->setAccessibleName(tr("Fields"));
-    m_fields->setFixedWidth(scaled(248)); // a changed field says so
-    m_fields->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_fields->setItemDelegate(new RowDelegate(m_fields));
+    m_fields->setProperty(fittedByItsPage, true);
+    showTitles(m_fields);
     for (const FieldInfo &field : fieldTable())
         m_fields->addItem(label(field.field));
     makeCurrentFollowSelection(m_fields);
@@ -73,6 +73,12 @@ CorrectDialog::CorrectDialog(const Nid &nid, const Version &stands, QWidget *par
     connect(m_reason, &QLineEdit::textChanged, this, &CorrectDialog::showReadiness);
     m_fields->setCurrentRow(0);
     showReadiness();
+}
+
+void CorrectDialog::resizeEvent(QResizeEvent *event)
+{
+    m_fields->setFixedWidth(titlesWidth(*this));
+    Dialog::resizeEvent(event);
 }
 
 QWidget *CorrectDialog::makeField()

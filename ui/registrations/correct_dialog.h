@@ -30,6 +30,9 @@ Q_SIGNALS:
     void correctAsked();
     void reviseAsked(); // the changes are a revision's
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     void publish();
     void showField(int row);
