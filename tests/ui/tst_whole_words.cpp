@@ -168,6 +168,23 @@ private Q_SLOTS:
         }
     }
 
+    // A line that goes on is not taken for one of the file: it stands further right.
+    void wrappedLine_standsFurtherRight()
+    {
+        const std::unique_ptr<QPlainTextEdit> text(readOnlyText(u"Template"_s, true));
+        text->setPlainText(u"Purpose:\n   "_s + u"Names for the oaks of the northern woods. "_s.repeated(4) +
+                           u"\n   Short."_s);
+        text->resize(400, 300);
+        text->show();
+        QVERIFY(QTest::qWaitForWindowExposed(text.get()));
+        const QTextLayout *lines = text->document()->findBlockByNumber(1).layout();
+        QVERIFY(lines->lineCount() > 1);
+        for (int i = 1; i < lines->lineCount(); ++i)
+            QVERIFY(lines->lineAt(i).x() > lines->lineAt(0).cursorToX(3));
+        QCOMPARE(text->document()->findBlockByNumber(2).layout()->lineAt(0).x(), lines->lineAt(0).x());
+        QCOMPARE(text->document()->lineCount(), 2 + lines->lineCount());
+    }
+
 private:
     static void sizesOfText()
     {

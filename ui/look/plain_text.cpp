@@ -2,6 +2,7 @@
 
 #include "ui/look/layouts.h"
 #include "ui/look/theme.h"
+#include "ui/look/wrapped_text.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -169,7 +170,7 @@ QWidget *placeholderPage(const QString &title, const QString &sentence, QPushBut
 
 QPlainTextEdit *readOnlyText(const QString &accessibleName, bool monospaced)
 {
-    auto *text = new QPlainTextEdit;
+    QPlainTextEdit *text = monospaced ? new WrappedText : new QPlainTextEdit;
     text->setReadOnly(true);
     text->setProperty("plain", true);
     text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
