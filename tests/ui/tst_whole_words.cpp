@@ -101,6 +101,32 @@ private Q_SLOTS:
         QTRY_COMPARE(pane->widget()->width(), pane->viewport()->width());
     }
 
+    // What an import would do is said whole: beside the acts, or below them.
+    void import_saysItsSummaryWhole_data() { sizesOfText(); }
+    void import_saysItsSummaryWhole()
+    {
+        QFETCH(int, percent);
+        QVERIFY(show(percent));
+        const QString path = m_desk.path(u"seeds.xml"_s);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QVERIFY(file.write(support::registryXml("2026-01-02", support::record("beech"))) > 0);
+        file.close();
+        QTest::keyClick(m_desk.window(), Qt::Key_O, Qt::ControlModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(support::write(m_desk.window(), u"File or folder"_s, path), patience);
+        QVERIFY(press(m_desk.window(), u"Preview"_s));
+        const auto summary = [this]() -> const QLabel * {
+            for (const QLabel *label : m_desk.window()->findChildren<QLabel *>())
+                if (label->isVisible() && label->text().startsWith(u"If imported now"_s))
+                    return label;
+            return nullptr;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(summary(), patience);
+        QTRY_VERIFY(summary() && (summary()->wordWrap()
+                                      ? summary()->height() >= summary()->heightForWidth(summary()->width())
+                                      : summary()->width() >= summary()->sizeHint().width()));
+    }
+
     // What was asked for is seen, not only computed.
     void checkedAsIfToday_isSeen_data() { sizesOfText(); }
     void checkedAsIfToday_isSeen()

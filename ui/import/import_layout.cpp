@@ -8,6 +8,7 @@
 #include "ui/look/plain_text.h"
 #include "ui/look/row_delegate.h"
 #include "ui/look/splitter.h"
+#include "ui/look/table_columns.h"
 #include "ui/look/theme.h"
 
 #include <QComboBox>
@@ -28,17 +29,28 @@ namespace {
 constexpr int headerHeight = 48;
 constexpr int barHeight = 42;
 constexpr int margin = 16;
+constexpr int leastWhatWidth = 160, mostWhatWidth = 240, fileWidth = 200;
 
 } // namespace
 
 QWidget *ImportPage::makeHeader()
 {
-    QWidget *header = widgetOn("paper", headerHeight);
-    QHBoxLayout *layout = rowIn(header, {margin, 0, margin, 0}, 8);
+    QWidget *header = widgetOn("paper");
+    QVBoxLayout *both = columnIn(header);
+    m_row = addTo(both, new QWidget);
+    m_row->setMinimumHeight(scaled(headerHeight));
+    m_row->installEventFilter(this);
+    QHBoxLayout *layout = rowIn(m_row, {margin, 0, margin, 0}, 8);
     QLabel *title = addTo(layout, nameLabel(tr("Import")));
     layout->addSpacing(4);
     m_what = addTo(layout, new PlainLabel);
     m_description = addTo(layout, mutedLabel({}, Lines::Elided), 1);
+    QSizePolicy keepsPlace = m_description->sizePolicy();
+    keepsPlace.setRetainSizeWhenHidden(true); // the acts stay at the right
+    m_description->setSizePolicy(keepsPlace);
+    m_below = addTo(both, mutedLabel({}, Lines::Wrapped));
+    m_below->setContentsMargins(margin, 0, margin, 8);
+    m_below->hide();
     m_again = addButton(layout, new QPushButton(tr("Import more")), this, [this] { setState(Choosing); });
     m_close = addButton(layout, new QPushButton, this, &ImportPage::cancel);
     m_register =
@@ -46,7 +58,7 @@ QWidget *ImportPage::makeHeader()
     m_tooMany = addTo(layout, mutedLabel());
     m_request = addButton(layout, new QPushButton(tr("Make a request")), this, &ImportPage::makeRequests);
     m_import = addButton(layout, filledButton(tr("Import")), this, &ImportPage::import);
-    auto *fitted = new FittedRow(header);
+    auto *fitted = new FittedRow(m_row);
     fitted->mayGo(title); // the tab says it
     fitted->mayBeIcon(m_close, lineIcon(QStringLiteral("close")));
     fitted->mayGo(m_what);
@@ -59,6 +71,24 @@ QWidget *ImportPage::makeHeader()
         });
     }
     return header;
+}
+
+// What is imported is said whole: in the row of the acts where there is room, else below it.
+void ImportPage::placeDescription()
+{
+    const QString said = m_description->text();
+    const int room = m_row->width() - m_row->layout()->minimumSize().width();
+    const bool isBelow = m_description->sizeHint().width() > room;
+    m_description->setVisible(!isBelow);
+    m_below->setText(said);
+    m_below->setVisible(isBelow && !said.isEmpty());
+}
+
+bool ImportPage::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_row && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest))
+        placeDescription();
+    return TabPage::eventFilter(watched, event);
 }
 
 QWidget *ImportPage::makeChoosing()
@@ -123,11 +153,16 @@ QWidget *ImportPage::makeFound()
     list->addWidget(horizontalRule());
     using enum ImportPreviewModel::Column;
     m_model = new ImportPreviewModel(this);
-    m_table = addTo(list,
-                    tableOf(m_model, tr("What was found"),
-                            {{TakeColumn, 48}, {VerdictColumn, 136}, {WhatColumn, 240}, {FileColumn, 200}},
-                            ChangesColumn),
-                    1);
+    m_table = addTo(list, tableOf(m_model, tr("What was found"), {}, ChangesColumn), 1);
+    new TableColumns(m_table, {.key = QStringLiteral("import/found"),
+                               .widths = {{TakeColumn, 48},
+                                          {VerdictColumn, 136},
+                                          {WhatColumn, leastWhatWidth},
+                                          {FileColumn, fileWidth}},
+                               .stretched = ChangesColumn,
+                               .firstToGo = {FileColumn},
+                               .growing = {{WhatColumn, mostWhatWidth}},
+                               .always = {TakeColumn, VerdictColumn, WhatColumn}});
     m_table->horizontalHeader()->setSortIndicatorShown(true);
     m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     m_table->setSortingEnabled(true);
@@ -169,10 +204,14 @@ QWidget *ImportPage::makeDone()
     layout->addWidget(horizontalRule());
     using enum ImportItemsModel::Column;
     m_report = new ImportItemsModel(this);
-    m_reportTable = addTo(layout,
-                          tableOf(m_report, tr("What was done"),
-                                  {{OutcomeColumn, 96}, {WhatColumn, 240}, {FileColumn, 200}}, DetailColumn),
-                          1);
+    m_reportTable = addTo(layout, tableOf(m_report, tr("What was done"), {}, DetailColumn), 1);
+    new TableColumns(m_reportTable,
+                     {.key = QStringLiteral("import/done"),
+                      .widths = {{OutcomeColumn, 96}, {WhatColumn, leastWhatWidth}, {FileColumn, fileWidth}},
+                      .stretched = DetailColumn,
+                      .firstToGo = {FileColumn},
+                      .growing = {{WhatColumn, mostWhatWidth}},
+                      .always = {OutcomeColumn, WhatColumn}});
     return page;
 }
 

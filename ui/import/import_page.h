@@ -55,12 +55,16 @@ Q_SIGNALS:
     void closeAsked();
     void anotherArrived(const Arrived &arrived); // and what is here shall stay
 
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
     static constexpr qsizetype mostRequests = 20; // at once
     enum State { Choosing, Working, Looking, Done };
 
     // import_layout.cpp
     QWidget *makeHeader();
+    void placeDescription();
     QWidget *makeChoosing();
     QWidget *makeFound();
     QWidget *makeFoundBar();
@@ -104,6 +108,8 @@ private:
 
     PlainLabel *m_what = nullptr;
     PlainLabel *m_description = nullptr;
+    PlainLabel *m_below = nullptr; // the same, where it has no room
+    QWidget *m_row = nullptr;      // of both and the acts
     QPushButton *m_close = nullptr;
     QPushButton *m_again = nullptr;
     PlainLabel *m_tooMany = nullptr; // why no request can be made
