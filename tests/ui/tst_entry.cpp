@@ -179,6 +179,14 @@ private Q_SLOTS:
         QCOMPARE(dialog.correction().text[Field::Purpose], u"Names for acorns."_s);
     }
 
+    // An address is long: its field has the width of the dialog, whatever the size of the text.
+    void whatIsReferredTo_hasRoom()
+    {
+        const QLineEdit *field = line(u"Refers to"_s);
+        QVERIFY2(field->width() * 3 >= openDialog()->width() * 2,
+                 qPrintable(QString::number(field->width())));
+    }
+
 private:
     static QLineEdit *line(const QString &name) { return named<QLineEdit>(openDialog(), name); }
     static QString changes() { return named<QPlainTextEdit>(openDialog(), u"What changes"_s)->toPlainText(); }

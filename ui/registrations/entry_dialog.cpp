@@ -116,20 +116,23 @@ void EntryDialog::addReferences(QVBoxLayout *layout)
 void EntryDialog::addReferenceForm(QVBoxLayout *layout)
 {
     m_form = new QWidget;
-    auto *form = rowIn(m_form, {}, 8);
-    const auto add = [form](const QString &name, auto *field, int stretch) {
-        auto *pair = columnIn(form, {}, 4, stretch);
-        pair->addWidget(labelFor(field, name));
-        pair->addWidget(field);
-        return field;
-    };
-    m_place = add(tr("Place"), new QComboBox, 0);
-    m_type = add(tr("Type"), new QComboBox, 0);
+    QFormLayout *form = makeForm();
+    form->setContentsMargins({});
+    m_form->setLayout(form);
+    auto *kind = new QHBoxLayout;
+    m_place = new QComboBox;
+    m_type = new QComboBox;
     m_type->setEditable(true);
     for (const char *type : types)
         m_type->addItem(QString::fromLatin1(type));
-    m_data = add(tr("Refers to"), new QLineEdit, 3);
-    m_text = add(tr("Words"), new QLineEdit, 2);
+    form->addRow(labelFor(m_place, tr("Place")), kind);
+    kind->addWidget(m_place);
+    kind->addSpacing(8);
+    kind->addWidget(labelFor(m_type, tr("Type")));
+    kind->addWidget(m_type);
+    kind->addStretch(1);
+    m_data = addRow(form, tr("Refers to"), new QLineEdit); // an address is long
+    m_text = addRow(form, tr("Words"), new QLineEdit);
     layout->addWidget(m_form);
     connect(m_place, &QComboBox::activated, this, [this] {
         // What is not filled in yet gets the type that is usual there.
@@ -191,6 +194,8 @@ void EntryDialog::showReference()
     m_type->setEditText(xref.type); // also one that is not in the list
     m_data->setText(xref.data);
     m_text->setText(xref.text);
+    for (QLineEdit *edit : {m_data, m_text})
+        edit->home(false); // its beginning says what it is
     m_showing = false;
 }
 
