@@ -155,6 +155,8 @@ bool looksLikeRunningHead(QStringView line)
     return monthByName(front.sliced(word + 1)) > 0 && front.contains(u"  ");
 }
 
+int columnBehind(int column, QChar c) { return column + (c == u'\t' ? tabWidth - column % tabWidth : 1); }
+
 TextLine lineAt(QStringView text, int number)
 {
     TextLine line;
@@ -171,7 +173,7 @@ TextLine lineAt(QStringView text, int number)
     qsizetype at = 0;
     int column = 0;
     for (; at < text.size() && text[at].isSpace(); ++at)
-        column += text[at] == u'\t' ? tabWidth - column % tabWidth : 1;
+        column = columnBehind(column, text[at]);
     line.blank = at == text.size();
     line.start = int(at);
     line.column = line.blank ? 0 : column;
