@@ -3,6 +3,7 @@
 #include "core/characters/classes.h"
 #include "core/formats/text/label_cells.h"
 #include "core/formats/text/mail_head.h"
+#include "core/formats/text/page_numbers.h"
 #include "core/registration/months.h"
 
 #include <algorithm>
@@ -213,6 +214,10 @@ TextLines withPageBreaks(std::vector<TextLine> lines)
             result.edge = qMin(result.edge, line.column);
     }
     markPageBreaks(result.lines, result.head, result.edge);
+    for (const PageEdge &edge : pageEdges(result.lines)) {
+        result.lines[edge.first].dropped = result.lines[edge.last].dropped = true;
+        dropBlanksAround(result.lines, edge.first, edge.last);
+    }
     splitTableRows(result.lines);
     return result;
 }
