@@ -223,6 +223,7 @@ void SectionBuilder::addSection(size_t index, size_t end, size_t part)
     FoundSection found;
     found.match = mark.match;
     found.part = part;
+    found.isAround = mark.isAround;
     Section &section = found.section;
     section.label = mark.shape.label.toString();
     section.labelLine = m_lines[mark.line].number;

@@ -15,6 +15,7 @@ struct FoundSection {
     std::optional<LabelMatch> match;
     size_t part = 0;
     bool definition = false;    // the body begins with the marker of a markdown definition (": ")
+    bool isAround = false;      // a section of the document around the template
     std::optional<Field> given; // whose it is without a label: a person said so
 
     void append(QStringView line, int number)

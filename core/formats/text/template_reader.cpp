@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace nidus::formats {
 
@@ -41,6 +42,36 @@ Form olderForm(const RunningHead &head, const QList<TemplateReading::Part> &part
     return Form::Rfc3406;
 }
 
+// A field of a part, to which a section of the template itself gives a text.
+using OwnFields = std::set<std::pair<size_t, Field>>;
+
+OwnFields ownFields(const FoundSections &found)
+{
+    OwnFields own;
+    for (const FoundSection &section : found.sections)
+        if (section.match && !section.isAround && section.section.first() > 0)
+            if (const auto field = info(section.match->topic).field)
+                own.emplace(section.part, *field);
+    return own;
+}
+
+// RFC 8141 Appendix A has a field for what older templates left to the document around them. Where both speak
+// of it, the document's section belongs to the document.
+void leaveSectionsAround(FoundSections &found)
+{
+    const OwnFields own = ownFields(found);
+    for (FoundSection &one : found.sections) {
+        Section &section = one.section;
+        const auto match = one.match ? one.match : matchLabel(section.label);
+        const auto field = match ? info(match->topic).field : std::nullopt;
+        if (!one.isAround || !field || one.given || !own.contains({one.part, *field}))
+            continue;
+        section.isAround = true;
+        section.field.reset();
+        section.source = QString::fromLatin1(info(Topic::OtherSection).source8141);
+    }
+}
+
 void nameSections(FoundSections &found, Form form)
 {
     for (FoundSection &section : found.sections) {
@@ -53,6 +84,8 @@ void nameSections(FoundSections &found, Form form)
             section.section.source = id(*section.given);
         }
     }
+    if (form == Form::Rfc8141)
+        leaveSectionsAround(found);
 }
 
 Finding reading(const char *rule, Severity severity, const QString &words)
@@ -133,6 +166,13 @@ private:
 void addFindingsOfUnmapped(TemplateReading &result, qsizetype index, const FirstSections &firsts)
 {
     const Section &section = result.sections[index];
+    if (section.isAround)
+        return result.findings.append(
+            reading("section-unknown", Severity::Advice,
+                    tr("Line %1: “%2” is a section of the document around the template; it is kept under its "
+                       "own label.")
+                        .arg(section.labelLine)
+                        .arg(section.label)));
     if (const Section *const first = firsts.saidAlready(index))
         return result.findings.append(reading(
             "section-repeated", Severity::Warning,

@@ -30,6 +30,7 @@ struct Section {
     std::optional<Field> field; // Appendix A's field; none for `registration_information` and `unmapped`
     QString source;             // the section's name in its own form, snake case; "unmapped" when it has none
     bool isNear = false;        // the label is nearly the form's, and was taken for it where that was missing
+    bool isAround = false;      // of the document around: the template says itself what it is about
     bool inlineFirst = false;   // the body begins behind the label, on the label's line
     QList<int> bodyLines;       // the source line of each line of the body; without page breaks
     qsizetype markupBefore = 0; // of these, at the body's ends: marks of which the other stands inside, and
