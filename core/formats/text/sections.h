@@ -42,11 +42,7 @@ struct FoundSections {
     std::vector<PartLines> parts;
     QList<int> unclaimed; // numbers of lines
     QList<int> fences;    // of these: "```" and the like
-    struct Repetition {
-        QString label;
-        int line = 0, kept = 0; // numbers
-    };
-    QList<Repetition> repetitions; // labels that stand in a body and say what another one says
+    QList<TemplateReading::Repetition> repetitions;
 
     void addUnclaimed(const TextLine &line);
 };

@@ -253,6 +253,21 @@ void addFindings(TemplateReading &result)
     result.findings.append(reading("lines-unclaimed", Severity::Advice, words.arg(lineRanges(result.stray))));
 }
 
+// All findings whose words may name lines.
+void addLineFindings(TemplateReading &result)
+{
+    addFindings(result);
+    for (const TemplateReading::Repetition &one : std::as_const(result.repetitions))
+        result.findings.append(reading(
+            "section-repeated", Severity::Warning,
+            tr("Line %1: “%2” is there twice; the other stands in line %3. What stands here was read as a "
+               "part of the section before it: say it in one section.")
+                .arg(one.line)
+                .arg(withoutColon(one.label))
+                .arg(one.kept)));
+    result.lineFindings = result.findings.size();
+}
+
 TemplateReading finished(FoundSections found, Form form, const RunningHead &head)
 {
     const Form labels = form == Form::Rfc8141 || form == Form::Other ? Form::Rfc8141 : Form::Rfc3406;
@@ -269,15 +284,8 @@ TemplateReading finished(FoundSections found, Form form, const RunningHead &head
             return line > result.sections.first().labelLine &&
                    !std::ranges::binary_search(found.fences, line);
         });
-    addFindings(result);
-    for (const FoundSections::Repetition &one : std::as_const(found.repetitions))
-        result.findings.append(reading(
-            "section-repeated", Severity::Warning,
-            tr("Line %1: “%2” is there twice; the other stands in line %3. What stands here was read as a "
-               "part of the section before it: say it in one section.")
-                .arg(one.line)
-                .arg(withoutColon(one.label))
-                .arg(one.kept)));
+    result.repetitions = std::move(found.repetitions);
+    addLineFindings(result);
     return result;
 }
 
@@ -346,6 +354,14 @@ void TemplateReading::renumber(const std::function<int(int)> &numberOf)
             std::ranges::for_each(lines, change);
         std::ranges::for_each(part.preambleLines, change);
     }
+    for (Repetition &one : repetitions) {
+        change(one.line);
+        change(one.kept);
+    }
+    const Findings others = findings.sliced(lineFindings);
+    findings.clear();
+    addLineFindings(*this);
+    findings += others;
 }
 
 void TemplateReading::append(const TemplateReading &other)
@@ -358,7 +374,10 @@ void TemplateReading::append(const TemplateReading &other)
     sections += other.sections;
     unclaimed += other.unclaimed;
     stray += other.stray;
-    findings += other.findings;
+    repetitions += other.repetitions;
+    findings = findings.first(lineFindings) + other.findings.first(other.lineFindings) +
+               findings.sliced(lineFindings) + other.findings.sliced(other.lineFindings);
+    lineFindings += other.lineFindings;
 }
 
 namespace {

@@ -71,9 +71,17 @@ struct TemplateReading {
     QList<int> unclaimed; // numbers of the lines that no section claims, blank ones and page breaks left out
     QList<Part> parts;    // at least one
     QList<int> stray;     // of these: behind the first label, and no fences of code around what is claimed
-    Findings findings;    // of reading only: what is missing or doubtful about the form
+    // A label that stands in a body and says what another one of its template says: its line, and the
+    // other's.
+    struct Repetition {
+        QString label;
+        int line = 0, kept = 0;
+    };
+    QList<Repetition> repetitions;
+    Findings findings;          // of reading only: what is missing or doubtful about the form
+    qsizetype lineFindings = 0; // of these: the first ones, whose words may name lines
 
-    // Gives every line another number; 0, none, stays.
+    // Gives every line another number; 0, none, stays. The words of its own findings name the new ones.
     void renumber(const std::function<int(int)> &numberOf);
     // Puts the sections and templates of `other` behind these, with its findings and lines.
     void append(const TemplateReading &other);
