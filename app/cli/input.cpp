@@ -42,15 +42,13 @@ ActResult<TemplateSource> readTemplateSource(const QByteArray &file)
     return TemplateSource{std::move(source), *std::move(text)};
 }
 
-ActResult<TemplateFile> readTemplateFile(const QByteArray &file)
+ActResult<formats::TemplateReading> readTemplateFile(const QByteArray &file)
 {
     NIDUS_TRY(read, readTemplateSource(file));
     formats::TemplateText &text = read.text;
-    if (text.sourceLines.isEmpty())
-        return TemplateFile{std::move(read.source), std::move(text.text), std::move(text.reading)};
-    // What is said of a line is said of the file's.
-    text.reading.renumber([&lines = text.sourceLines](int line) { return lines.value(line - 1, 1); });
-    return TemplateFile{std::move(read.source), {}, std::move(text.reading)};
+    if (!text.sourceLines.isEmpty())
+        text.reading.renumber([&lines = text.sourceLines](int line) { return lines.value(line - 1, 1); });
+    return std::move(text.reading);
 }
 
 ActResult<qsizetype> partOf(const formats::TemplateReading &reading, const QString &nid)

@@ -24,13 +24,9 @@ struct TemplateSource {
 };
 ActResult<TemplateSource> readTemplateSource(const QByteArray &file);
 
-// A file, and the template in it: of a mail the part that holds it; its XML and JSON are read like its text.
-struct TemplateFile {
-    Source source;
-    QString text; // whose lines `reading` counts; empty: of XML and JSON it counts the document's
-    formats::TemplateReading reading;
-};
-ActResult<TemplateFile> readTemplateFile(const QByteArray &file);
+// The template in a file, by the lines of the file: of a mail the part that holds it; its XML and JSON are
+// read like its text.
+ActResult<formats::TemplateReading> readTemplateFile(const QByteArray &file);
 
 // Which of its templates is meant: the only one, or that of `nid` (any case; empty: not said). BadArgument
 // when there are several and `nid` picks none.

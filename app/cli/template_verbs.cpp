@@ -109,8 +109,7 @@ Finding aboutName()
 ActResult<> checkFile(const QByteArray &name, const Call &call, Registrar *desk, NameNotes &known,
                       Output &out, CheckTally &tally)
 {
-    NIDUS_TRY(read, readTemplateFile(name));
-    const formats::TemplateReading &reading = read.reading;
+    NIDUS_TRY(reading, readTemplateFile(name));
     const QString file = files::pathOf(name);
     QSet<QPair<QString, int>> said; // what reading found, so that a rule does not repeat it
     FindingPlaces readingPlaces(reading, 0);
@@ -188,18 +187,18 @@ ActResult<Exit> showFields(const Call &call, Output &out)
 {
     Exit exit = Exit::Yes;
     for (const QByteArray &name : call.arguments) {
-        const auto read = readTemplateFile(name);
-        if (!read) {
+        const auto reading = readTemplateFile(name);
+        if (!reading) {
             out.flush();
-            exit = refuse(read.error());
+            exit = refuse(reading.error());
             continue;
         }
         const QString file = files::pathOf(name);
         if (!call.json()) {
-            printFields(file, read->reading, out);
+            printFields(file, *reading, out);
             continue;
         }
-        const QByteArray fields = jsonLine(formats::fieldsJson(read->reading));
+        const QByteArray fields = jsonLine(formats::fieldsJson(*reading));
         out.write(QByteArray(JsonLine().text("file", file).object().chopped(1) + ',' + fields.sliced(1)));
     }
     return exit;
@@ -212,8 +211,8 @@ ActResult<Exit> convert(const Call &call, Output &out)
     using formats::TemplateFormat;
     NIDUS_TRY(format, templateFormatOption(call));
     const QByteArray &file = call.arguments.front();
-    NIDUS_TRY(read, readTemplateFile(file));
-    const formats::TemplateReading &reading = read.reading;
+    NIDUS_TRY(read, readTemplateSource(file));
+    const formats::TemplateReading &reading = read.text.reading;
     if (reading.sections.isEmpty())
         return refused(refusal::File{tr("no field of a template was found in it"), files::pathOf(file)});
     QList<qsizetype> parts;
@@ -225,7 +224,7 @@ ActResult<Exit> convert(const Call &call, Output &out)
             parts += part;
     }
     for (const qsizetype part : parts) {
-        const RegistrationTemplate text = formats::withLinesOutside(reading, part, read.text);
+        const RegistrationTemplate text = formats::withLinesOutside(reading, part, read.text.text);
         const auto written = writtenTemplate(format, text, formats::subjectOf(text));
         if (!written) {
             complain(message(written.error()), {files::pathOf(file)});

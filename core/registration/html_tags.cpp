@@ -17,7 +17,7 @@ bool isTagName(QStringView name)
                     u"div",  u"dl",      u"dt",      u"em",         u"h1",   u"h2",     u"h3",    u"h4",
                     u"html", u"head",    u"h5",      u"h6",         u"hr",   u"i",      u"li",    u"ol",
                     u"p",    u"pre",     u"section", u"small",      u"span", u"strong", u"table", u"tbody",
-                    u"td",   u"tr",      u"tt",      u"u",          u"ul"});
+                    u"td",   u"tfoot",   u"th",      u"thead",      u"tr",   u"tt",     u"u",     u"ul"});
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "core/registration/short_fields.h"
 
+#include "core/registration/html_tags.h"
 #include "core/registration/words.h"
 
 #include <algorithm>
@@ -223,16 +224,19 @@ Names namesIn(QStringView field)
 {
     Names names;
     About heading = About::Name, pending = About::Nobody;
-    const QList<QStringView> lines = field.split(u'\n');
+    QList<QStringView> lines = field.split(u'\n');
+    for (QStringView &line : lines)
+        line = line.contains(u'<') ? withoutTags(line) : line;
     for (qsizetype i = 0; i < lines.size(); ++i) {
         const QStringView line = lines[i];
         if (line.trimmed().isEmpty() || line.trimmed().startsWith(u'{')) // {…}: markdown's attributes
             continue;
         Item item = itemOf(line);
         constexpr int mostLines = 3;
-        for (int more = 1;
-             more < mostLines && i + 1 < lines.size() && !item.value.isEmpty() &&
-             (item.label.isEmpty() || aboutOf(item.label) != About::Nobody) && goesOn(lines[i], lines[i + 1]);
+        for (int more = 1; more < mostLines && i + 1 < lines.size() && !item.value.isEmpty() &&
+                           (item.label.isEmpty() || aboutOf(item.label) != About::Nobody) &&
+                           !QStringView(lines[i].end(), lines[i + 1].begin()).contains(u'<') &&
+                           goesOn(lines[i], lines[i + 1]);
              ++more)
             item.value = QStringView(item.value.begin(), lines[++i].trimmed().end());
         if (names.remark.isEmpty() && isRemark(item.value))

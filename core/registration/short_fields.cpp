@@ -3,6 +3,7 @@
 #include "core/characters/classes.h"
 #include "core/registration/assigned_name.h"
 #include "core/registration/field_markup.h"
+#include "core/registration/number_words.h"
 #include "core/registration/words.h"
 
 #include <algorithm>
@@ -139,6 +140,36 @@ bool beginsObject(QStringView word)
     return isAnyOf(word, {u"a", u"an", u"any", u"it", u"that", u"the", u"there", u"this", u"we"});
 }
 
+// Whether `rest`, behind the name in "The string acorn is requested as NID", says that a namespace shall have
+// it.
+bool asksForName(QStringView rest)
+{
+    constexpr int most = 5;
+    QStringView first;
+    int count = 0;
+    for (const QStringView word : rest.tokenize(u' ', Qt::SkipEmptyParts)) {
+        const QStringView bare = withoutPunctuation(word);
+        if (++count > most)
+            break;
+        if (count == 1)
+            first = bare;
+        else if (isAnyOf(first, {u"is", u"was", u"shall", u"should", u"will", u"has"}) &&
+                 isAnyOf(bare, {u"applied", u"asked", u"assigned", u"chosen", u"proposed", u"registered",
+                                u"requested", u"reserved", u"used"}))
+            return true;
+        else if (isAnyOf(first, {u"as", u"for"}) && isAnyOf(bare, {u"nid", u"namespace", u"identifier"}))
+            return true;
+    }
+    return false;
+}
+
+// "The string acorn is requested": `name` stands behind `before`, and before `rest`.
+bool isNamedString(QStringView before, QStringView name, QStringView rest)
+{
+    return isAnyOf(before, {u"string", u"name", u"word", u"label"}) && asksForName(rest) &&
+           !isAnyOf(name, {u"chosen", u"desired", u"following", u"given", u"itself", u"proposed", u"used"});
+}
+
 // "acorn", "acorn requested", "acorn (formal)", "acorn, a formal namespace", "The NID acorn is requested."
 QStringView nameInLine(QStringView line)
 {
@@ -148,9 +179,10 @@ QStringView nameInLine(QStringView line)
         const QStringView name = nameIn(word);
         const bool afterNid =
             isAnyOf(withoutPunctuation(before), {u"nid", u"identifier", u"namespace", u"id"});
+        const QStringView rest = line.sliced(word.data() - line.data() + word.size()).trimmed();
+        if (!name.isEmpty() && isNamedString(before, name, rest))
+            return name;
         if (!name.isEmpty() && (index == 0 || afterNid)) {
-            const qsizetype at = word.data() - line.data() + word.size();
-            const QStringView rest = line.sliced(at).trimmed();
             const QStringView next = rest.first(rest.indexOf(u' ') < 0 ? rest.size() : rest.indexOf(u' '));
             const bool ends = QStringView(u".,;").contains(word.back());
             if (afterNid || rest.isEmpty() || ends ||
@@ -334,14 +366,17 @@ QList<QStringView> furtherNids(QStringView field)
     return further;
 }
 
-std::optional<int> statedVersion(QStringView field)
+namespace {
+
+// Behind the words that lead up to a version's number; nothing where others stand there.
+std::optional<qsizetype> numberAt(QStringView field)
 {
-    field = withoutMarkup(withoutBrackets(withoutInstruction(withoutMarkup(field))));
-    // Only words that lead up to the number may stand before it.
     qsizetype at = 0;
+    bool isRevision = false;
     while (at < field.size() && !isDigit(field[at])) {
         if (!isAsciiLetter(field[at])) {
-            if (!field[at].isSpace() && !QStringView(u":#.*\"'`(=").contains(field[at]))
+            if (!field[at].isSpace() &&
+                !QStringView(u":#.*\"'`(=|\u2018\u201c\u201e\u2116").contains(field[at]))
                 return std::nullopt;
             ++at;
             continue;
@@ -349,10 +384,50 @@ std::optional<int> statedVersion(QStringView field)
         const qsizetype from = at;
         while (at < field.size() && isAsciiLetter(field[at]))
             ++at;
-        if (!isAnyOf(field.sliced(from, at - from),
-                     {u"version", u"number", u"registration", u"v", u"is", u"of", u"the", u"this", u"no"}))
+        const QStringView word = field.sliced(from, at - from);
+        if (isRevision && isAnyOf(word, {u"of"})) // of something that has the number
             return std::nullopt;
+        isRevision = isAnyOf(word, {u"rev", u"revision"});
+        if (!isRevision && !isAnyOf(word, {u"version", u"vers", u"ver", u"number", u"registration", u"v",
+                                           u"is", u"of", u"the", u"this", u"no", u"nr"}))
+            return from;
     }
+    return at;
+}
+
+// "second", "second version (of 2004)", "two", "II"; and nothing else. "X" stands for any number.
+std::optional<int> versionInWords(QStringView text)
+{
+    const auto isOfWord = [](QChar c) { return c.isLetter() || isDigit(c); };
+    const auto behindBlanks = [](QStringView text) {
+        return text.sliced(std::ranges::find_if(text, [](QChar c) { return c != u' '; }) - text.begin());
+    };
+    const QStringView word(text.begin(), std::find_if_not(text.begin(), text.end(), isOfWord));
+    const int ordinal = ordinalNumber(word), cardinal = cardinalNumber(word);
+    const int roman = isAnyOf(word, {u"v", u"x"}) ? 0 : romanNumber(word);
+    QStringView rest = behindBlanks(text.sliced(word.size()));
+    for (const QStringView noun : {u"version", u"revision", u"registration"})
+        if (ordinal > 0 && rest.startsWith(noun, Qt::CaseInsensitive))
+            rest = behindBlanks(rest.sliced(noun.size()));
+    while (!rest.isEmpty() && QStringView(u".\"'`*\u2019\u201c\u201d").contains(rest.front()))
+        rest = behindBlanks(rest.sliced(1));
+    if (!rest.isEmpty() && rest.front() != u'(' && rest.front() != u'\n')
+        return std::nullopt;
+    const int number = ordinal > 0 ? ordinal : cardinal > 0 ? cardinal : roman;
+    return number > 0 ? std::optional(number) : std::nullopt;
+}
+
+} // namespace
+
+std::optional<int> statedVersion(QStringView field)
+{
+    field = withoutMarkup(withoutBrackets(withoutInstruction(withoutMarkup(field))));
+    const auto begin = numberAt(field);
+    if (!begin)
+        return std::nullopt;
+    qsizetype at = *begin;
+    if (const auto inWords = versionInWords(field.sliced(at)))
+        return inWords;
     int number = 0;
     const qsizetype from = at;
     for (; at < field.size() && isDigit(field[at]); ++at) {

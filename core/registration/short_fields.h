@@ -33,7 +33,8 @@ QString parseNidField(QStringView field);
 // that are another name than it: views into `field`. Empty for anything that is no such list.
 QList<QStringView> furtherNids(QStringView field);
 
-// The version as a positive integer: "1", "2 (revision of …)", "1.0" → 1; "2.1", "0", "none" → nothing.
+// The version as a positive integer: "1", "2 (revision of …)", "1.0", "Rev. 1", "first" → 1; "2.1", "0",
+// "none" → nothing.
 std::optional<int> statedVersion(QStringView field);
 
 // The registrant's name for lists: of an organization before that of a person, without its sub-label

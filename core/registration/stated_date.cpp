@@ -3,12 +3,12 @@
 #include "core/characters/classes.h"
 #include "core/registration/field_markup.h"
 #include "core/registration/months.h"
+#include "core/registration/number_words.h"
 #include "core/registration/words.h"
 
 #include <QDate>
 
 #include <algorithm>
-#include <array>
 #include <optional>
 
 namespace nidus {
@@ -27,14 +27,23 @@ QString isoDate(int year, int month, int day)
     return date.isValid() && year >= 1000 ? date.toString(QStringLiteral("yyyy-MM-dd")) : QString();
 }
 
+// What may stand around the day in a sentence that says only that it is the day of the request. "By", "from"
+// and the like leave open which day it is.
+bool isWordOfRequest(QStringView word)
+{
+    return isAnyOf(word, {u"application", u"asked", u"been",      u"date", u"dated",     u"document",
+                          u"filed",       u"for",   u"has",       u"iana", u"is",        u"it",
+                          u"made",        u"nid",   u"namespace", u"of",   u"on",        u"registration",
+                          u"request",     u"sent",  u"requested", u"the",  u"submitted", u"submission",
+                          u"template",    u"this",  u"to",        u"urn",  u"was"});
+}
+
 bool isLeadingWord(QStringView word)
 {
-    return isAnyOf(
-        word, {u"date",   u"registration", u"of",      u"the",      u"submitted", u"requested", u"this",
-               u"was",    u"submission",   u"request", u"template", u"on",        u"is",        u"mon",
-               u"monday", u"tue",          u"tuesday", u"wed",      u"wednesday", u"thu",       u"thursday",
-               u"fri",    u"friday",       u"sat",     u"saturday", u"sun",       u"sunday",    u"dated",
-               u"am",     u"den",          u"el",      u"le",       u"vom"});
+    return isWordOfRequest(word) ||
+           isAnyOf(word,
+                   {u"mon", u"monday", u"tue", u"tuesday", u"wed", u"wednesday", u"thu", u"thursday", u"fri",
+                    u"friday", u"sat", u"saturday", u"sun", u"sunday", u"am", u"den", u"el", u"le", u"vom"});
 }
 
 // `text` without the time of day, or the zone alone, behind its date: "2026-11-20T10:00Z", "20 Nov 2026
@@ -69,14 +78,6 @@ bool isInnerWord(QStringView word)
     return isAnyOf(word, {u"st", u"nd", u"rd", u"th", u"of", u"de", u"di", u"er"});
 }
 
-// A month as a Roman number: "5 V 2016". 0: it is none.
-int romanMonth(QStringView word)
-{
-    static constexpr std::array<QStringView, 12> numbers{u"I",   u"II",   u"III", u"IV", u"V",  u"VI",
-                                                         u"VII", u"VIII", u"IX",  u"X",  u"XI", u"XII"};
-    return int(std::ranges::find(numbers, word) - numbers.begin() + 1) % 13;
-}
-
 // The words of `text`; nothing when there is anything that no date holds.
 std::optional<QList<DateWord>> dateWords(QStringView text)
 {
@@ -101,11 +102,14 @@ std::optional<QList<DateWord>> dateWords(QStringView text)
             const QStringView word = text.sliced(from, at - from);
             if (const int month = monthInAnyLanguage(word))
                 words.append({month, 0});
-            else if (const int roman = words.size() == 1 ? romanMonth(word) : 0)
+            else if (const int roman = words.size() == 1 ? romanNumber(word) : 0) // "5 V 2016"
                 words.append({roman, 0});
-            else if (!(words.isEmpty() && isLeadingWord(word)) && !(!words.isEmpty() && isInnerWord(word)))
+            else if (!(words.isEmpty() && isLeadingWord(word)) && !(!words.isEmpty() && isInnerWord(word)) &&
+                     !(words.size() == 3 && isWordOfRequest(word)))
                 return std::nullopt;
-        } else if (text[at].isSpace() || QStringView(u"-/.,:()\u2010\u2011\u2013\"'`*").contains(text[at])) {
+        } else if (text[at].isSpace() ||
+                   QStringView(u"-/.,:()\u2010\u2011\u2013\"'`*\u2018\u2019\u201a\u201c\u201d\u201e")
+                       .contains(text[at])) {
             ++at;
         } else {
             return std::nullopt;
@@ -137,7 +141,8 @@ namespace {
 
 QStringList daysIn(QStringView text)
 {
-    if (text.size() > 60)
+    constexpr qsizetype longest = 100;
+    if (text.size() > longest)
         return {};
     const auto words = dateWords(text);
     if (!words || words->size() != 3)

@@ -26,6 +26,16 @@ Span numberSpan(QStringView body)
     return {start, end - start};
 }
 
+// Where `body` states `version` in digits; all of it where words do ("second", "2nd").
+Span versionSpan(QStringView body, int version)
+{
+    const Span span = numberSpan(body);
+    const QStringView number = body.sliced(span.start, span.length);
+    const bool isSaid = number.first(qMax<qsizetype>(number.indexOf(u'.'), 0)).toInt() == version ||
+                        number.toInt() == version;
+    return isSaid && !charAt(body, span.start + span.length).isLetter() ? span : Span{0, body.size()};
+}
+
 // "1,2", "1 2": several numbers and nothing that says which one counts.
 bool areSeveralNumbers(QStringView body)
 {
@@ -61,11 +71,13 @@ void versionPlain(const Subject &subject, Report &report)
     if (!subject.version || subject.isOpen(Field::Version))
         return;
     const QString &body = subject[Field::Version];
-    const Span span = numberSpan(body);
+    const Span span = versionSpan(body, *subject.version);
     const QString plain = QString::number(*subject.version);
-    if (span.length > 0 && QStringView(body).sliced(span.start, span.length) != plain)
+    const bool isPlain = QStringView(body).sliced(span.start, span.length) == plain;
+    const bool saysMore = span == all(body) && (body.contains(u'(') || body.trimmed().contains(u'\n'));
+    if (!isPlain)
         report.say(Field::Version, span, tr("Versions are whole numbers: this is version %1.").arg(plain),
-                   Remedy{tr("Write %1").arg(plain), span, plain});
+                   saysMore ? std::nullopt : std::optional(Remedy{tr("Write %1").arg(plain), span, plain}));
 }
 
 void versionNext(const Subject &subject, Report &report)
@@ -74,8 +86,7 @@ void versionNext(const Subject &subject, Report &report)
     if (!expected || !subject.version || subject.version == expected || subject.isOpen(Field::Version))
         return;
     const QString &body = subject[Field::Version];
-    const Span number = numberSpan(body);
-    const Span span = number.length > 0 ? number : all(body);
+    const Span span = versionSpan(body, *subject.version);
     report.say(Field::Version, span,
                *expected == 1 ? tr("A first registration is version 1.")
                               : tr("The next version of this registration is %1.").arg(*expected),

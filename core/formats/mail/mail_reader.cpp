@@ -153,28 +153,8 @@ QByteArrayView encodedIn(const QByteArray &mail, GMimePart *part)
     return QByteArrayView(mail).sliced(stream->bound_start, stream->bound_end - stream->bound_start);
 }
 
-// Which line of a mail an octet stands on; parts are asked for in their order.
-class Lines {
-public:
-    explicit Lines(const QByteArray &mail) : m_mail(mail) {}
-    qint64 of(const char *octet)
-    {
-        const qsizetype at = octet - m_mail.constData();
-        if (at < m_at)
-            m_at = 0, m_line = 1;
-        m_line += QByteArrayView(m_mail).sliced(m_at, at - m_at).count('\n');
-        m_at = at;
-        return m_line;
-    }
-
-private:
-    const QByteArray &m_mail;
-    qsizetype m_at = 0;
-    qint64 m_line = 1;
-};
-
 // What is wrong with the part's transfer encoding, and on which line of the mail.
-QString encodingNote(const QByteArray &mail, Lines &lines, GMimePart *part)
+QString encodingNote(const QByteArray &mail, MailLines &lines, GMimePart *part)
 {
     const QByteArrayView text = encodedIn(mail, part);
     const GMimeContentEncoding encoding = g_mime_part_get_content_encoding(part);
@@ -188,6 +168,20 @@ QString encodingNote(const QByteArray &mail, Lines &lines, GMimePart *part)
               "read.")
         .arg(line)
         .arg(QString::fromLatin1(g_mime_content_encoding_to_string(encoding)));
+}
+
+// Of each line of the part's text its line in the mail; empty where no line of the mail holds one of the
+// text.
+QList<int> linesOf(const QByteArray &mail, MailLines &lines, GMimePart *part, QStringView text)
+{
+    const QByteArrayView encoded = encodedIn(mail, part);
+    const GMimeContentEncoding encoding = g_mime_part_get_content_encoding(part);
+    const bool isQuoted = encoding == GMIME_CONTENT_ENCODING_QUOTEDPRINTABLE;
+    if (encoded.isNull() || encoding == GMIME_CONTENT_ENCODING_BASE64 ||
+        encoding == GMIME_CONTENT_ENCODING_UUENCODE)
+        return {};
+    QList<int> found = linesOfEncoded(encoded, isQuoted, int(lines.of(encoded.data())));
+    return found.size() == text.count(u'\n') + 1 ? found : QList<int>();
 }
 
 bool looksLikeText(const QByteArray &bytes)
@@ -240,6 +234,8 @@ private:
         if (taken.isText)
             taken.text =
                 decoded(bytes, g_mime_object_get_content_type_parameter(object, "charset"), taken.note);
+        if (taken.isText)
+            taken.lines = linesOf(m_octets, m_lines, part, taken.text);
         if (const QByteArrayView text = encodedIn(m_octets, part); !taken.note.isEmpty() && !text.isNull())
             taken.note = tr("From line %1 of the mail: %2").arg(m_lines.of(text.data())).arg(taken.note);
         if (const QString note = encodingNote(m_octets, m_lines, part); !note.isEmpty())
@@ -249,7 +245,7 @@ private:
 
     Mail &m_mail;
     const QByteArray &m_octets;
-    Lines m_lines;
+    MailLines m_lines;
 };
 
 QString headerOf(GMimeMessage *message, const char *name)
@@ -327,6 +323,8 @@ TemplateText joined(const QList<TemplateText> &texts)
             all.sourceLines += next.sourceLines.first();
         all.sourceLines += next.sourceLines;
     }
+    if (std::ranges::any_of(texts, [](const TemplateText &text) { return text.sourceLines.isEmpty(); }))
+        all.sourceLines.clear(); // of one text it is not known where its lines stand
     return all;
 }
 
@@ -441,7 +439,7 @@ Result<QList<TemplateText>, ReadError> templateTexts(const Source &source, const
             continue;
         NIDUS_DO(checkLines(part.text));
         TemplateText text{part.name.isEmpty() ? part.mediaType : part.name, part.text, part.note,
-                          readTemplate(QStringView(part.text))};
+                          readTemplate(QStringView(part.text)), part.lines};
         const auto addNote = [&part](TemplateReading &reading) {
             if (!part.note.isEmpty())
                 reading.findings.append({QStringLiteral("encoding-damaged"),

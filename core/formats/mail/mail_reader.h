@@ -23,6 +23,7 @@ struct MailPart {
     QString text;    // of text: decoded, line ends as they are
     qint64 size = 0; // in octets, decoded
     QString note;    // what was odd, for a person: a charset that is not known, a damaged transfer encoding
+    QList<int> lines = {}; // of each line of `text` its line in the mail; empty: of base64
     bool operator==(const MailPart &) const = default;
 };
 
@@ -43,9 +44,11 @@ Result<Mail, ReadError> readMail(const QByteArray &bytes);
 struct TemplateText {
     QString part; // the part's name (its media type where it has none); empty: the source itself
     QString text;
-    QString note;                // of the part
-    TemplateReading reading;     // its lines are those of `text`
-    QList<int> sourceLines = {}; // of XML and JSON: of each line of `text` its line in the source
+    QString note;            // of the part
+    TemplateReading reading; // its lines are those of `text`
+    // Of each line of `text` its line in the source; empty where they are the same, or the source has none
+    // for it.
+    QList<int> sourceLines = {};
 };
 // Of a mail those text parts in which a label of the form stands; else its first text part. `moved`: by the
 // place in what is returned. TooLarge when a text has more than maxTemplateLines; WrongDocument when a mail

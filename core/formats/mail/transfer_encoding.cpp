@@ -42,4 +42,51 @@ std::optional<qsizetype> base64Fault(QByteArrayView text)
     return digits % 4 == 0 ? std::nullopt : std::optional(text.size());
 }
 
+namespace {
+
+// Whether "=" at `at` is all that stands before the line's end, so that the text's line goes on in the next.
+bool isSoftBreak(QByteArrayView text, qsizetype at)
+{
+    do
+        ++at;
+    while (at < text.size() && (text[at] == ' ' || text[at] == '\t' || text[at] == '\r'));
+    return at < text.size() && text[at] == '\n';
+}
+
+bool isLineFeed(QByteArrayView text, qsizetype at)
+{
+    return at + 2 < text.size() && text[at + 1] == '0' && (text[at + 2] == 'A' || text[at + 2] == 'a');
+}
+
+} // namespace
+
+QList<int> linesOfEncoded(QByteArrayView encoded, bool isQuoted, int first)
+{
+    QList<int> lines{first};
+    int line = first;
+    bool goesOn = false;
+    for (qsizetype at = 0; at < encoded.size(); ++at)
+        if (encoded[at] == '\n') {
+            ++line;
+            if (!goesOn)
+                lines += line;
+            goesOn = false;
+        } else if (isQuoted && encoded[at] == '=') {
+            goesOn = isSoftBreak(encoded, at);
+            if (isLineFeed(encoded, at))
+                lines += line;
+        }
+    return lines;
+}
+
+qint64 MailLines::of(const char *octet)
+{
+    const qsizetype at = octet - m_mail.constData();
+    if (at < m_at)
+        m_at = 0, m_line = 1;
+    m_line += QByteArrayView(m_mail).sliced(m_at, at - m_at).count('\n');
+    m_at = at;
+    return m_line;
+}
+
 } // namespace nidus::formats

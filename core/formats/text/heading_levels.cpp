@@ -1,8 +1,10 @@
 #include "core/formats/text/heading_levels.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <map>
+#include <span>
 
 namespace nidus::formats {
 
@@ -63,6 +65,47 @@ std::vector<size_t> headingsOfParts(const std::vector<LabelCandidate> &candidate
             section = nullptr; // a heading of the document around
     }
     return parts;
+}
+
+namespace {
+
+// How most sections of the form are marked, and their level.
+struct Rank {
+    LabelStyle style = LabelStyle::Plain;
+    int level = 0;
+};
+
+Rank rankOfSections(std::span<const Mark> marks)
+{
+    std::map<std::pair<size_t, int>, quint32> topics;
+    for (const Mark &mark : marks)
+        if (mark.match && info(mark.match->topic).native())
+            topics[{size_t(mark.shape.style), isRanked(mark.shape) ? mark.shape.level : 0}] |=
+                quint32(1) << unsigned(mark.match->topic);
+    Rank rank;
+    int most = 0;
+    for (const auto &[kind, named] : topics)
+        if (std::popcount(named) >= most) {
+            most = std::popcount(named);
+            rank = {LabelStyle(kind.first), kind.second};
+        }
+    return rank;
+}
+
+} // namespace
+
+void markSectionsAround(std::vector<Mark> &marks)
+{
+    for (auto from = marks.begin(); from != marks.end();) {
+        const auto to = std::find_if(from + 1, marks.end(), [](const Mark &mark) { return mark.startsPart; });
+        const Rank rank = rankOfSections({from, to});
+        for (Mark &mark : std::span(from, to)) {
+            const bool isAbove =
+                mark.shape.style == rank.style ? mark.shape.level < rank.level : rank.level == 0;
+            mark.isAround = isRanked(mark.shape) && mark.shape.standalone() && isAbove;
+        }
+        from = to;
+    }
 }
 
 } // namespace nidus::formats

@@ -1,5 +1,7 @@
 #include "core/formats/text/label_cells.h"
 
+#include "core/formats/text/column_rows.h"
+#include "core/formats/text/html_rows.h"
 #include "core/formats/text/label_table.h"
 
 #include <algorithm>
@@ -35,12 +37,12 @@ public:
 private:
     QStringView text(size_t i) const { return m_lines[i].text.trimmed(); }
     qsizetype barIn(size_t i) const;
-    QStringView cell(size_t i) const;
+    QStringView cell(size_t i) const { return text(i).sliced(1, barIn(i) - 1).trimmed(); }
     bool isRow(size_t i) const { return !isTableRule(text(i)) && barIn(i) > 0; }
     bool isGrid() const;
     bool goesOn(size_t i) const;
-    bool holdsTemplate() const;
-    void splitRow(size_t i);
+    size_t head() const;
+    RowLine row(size_t i) const;
 
     std::vector<TextLine> &m_lines;
     size_t m_from, m_to;
@@ -54,8 +56,6 @@ qsizetype Table::barIn(size_t i) const
     return bar < text(i).size() - 1 ? bar : -1;
 }
 
-QStringView Table::cell(size_t i) const { return text(i).sliced(1, barIn(i) - 1).trimmed(); }
-
 bool Table::isGrid() const
 {
     const auto rules = std::count_if(m_lines.begin() + qsizetype(m_from), m_lines.begin() + qsizetype(m_to),
@@ -66,61 +66,84 @@ bool Table::isGrid() const
 // Whether the row of the line before goes on here.
 bool Table::goesOn(size_t i) const { return i > m_from && isRow(i - 1) && (m_isGrid || cell(i).isEmpty()); }
 
+// The line above the rule that names the columns ("| Field | Value |"); `m_to`: there is none.
+size_t Table::head() const
+{
+    constexpr qsizetype longest = 40;
+    const size_t first = m_from + (isTableRule(text(m_from)) ? 1 : 0);
+    const bool isAboveRule = first + 1 < m_to && isRow(first) && isTableRule(text(first + 1));
+    const bool isHead =
+        isAboveRule && cell(first).size() + row(first).value.size() <= longest && !matchLabel(cell(first));
+    // In a grid any row has a rule below; the one below its head is drawn with other marks.
+    return isHead && (!m_isGrid || text(first + 1).contains(u"==")) ? first : m_to;
+}
+
+RowLine Table::row(size_t i) const
+{
+    const qsizetype bar = barIn(i);
+    QStringView value = text(i).sliced(bar + 1).chopped(1);
+    while (!value.isEmpty() && value.back().isSpace())
+        value.chop(1);
+    const auto begins = std::find_if_not(value.begin(), value.end(), [](QChar c) { return c.isSpace(); });
+    const qsizetype blanks = begins - value.begin();
+    return {i, cell(i), value.sliced(blanks), int(bar + 1 + blanks), !goesOn(i)};
+}
+
+void Table::split()
+{
+    m_isGrid = isGrid();
+    std::vector<RowLine> rows;
+    const size_t head = this->head();
+    for (size_t i = m_from; i < m_to; ++i)
+        if (isRow(i) && i != head)
+            rows.push_back(row(i));
+    if (!holdTemplate(rows))
+        return;
+    for (size_t i = m_from; i < m_to; ++i)
+        m_lines[i].dropped = i == head || isTableRule(text(i));
+    takeRows(m_lines, rows);
+}
+
 QString joinedCells(QString words, QStringView more)
 {
     return more.isEmpty() ? words : words.isEmpty() ? more.toString() : QString(words % u' ' % more);
 }
 
-// Whether the cells on the left name sections of a form.
-bool Table::holdsTemplate() const
+} // namespace
+
+bool holdTemplate(const std::vector<RowLine> &rows)
 {
     constexpr int fewest = 4;
     constexpr qsizetype longest = 100;
     quint32 topics = 0;
-    for (size_t i = m_from; i < m_to; ++i) {
-        if (!isRow(i) || goesOn(i))
-            continue;
-        QString label = cell(i).toString();
-        for (size_t next = i + 1; next < m_to && next - i < mostLines && isRow(next) && goesOn(next); ++next)
-            label = joinedCells(label, cell(next));
+    for (size_t i = 0; i < rows.size();) {
+        QString label;
+        const size_t first = i;
+        do {
+            if (i - first < mostLines)
+                label = joinedCells(label, rows[i].cell);
+        } while (++i < rows.size() && !rows[i].begins);
         if (const auto match = label.size() <= longest ? matchLabel(label) : std::nullopt)
             topics |= quint32(1) << unsigned(match->topic);
     }
     return std::popcount(topics) >= fewest;
 }
 
-void Table::splitRow(size_t i)
+void takeRows(std::vector<TextLine> &lines, const std::vector<RowLine> &rows)
 {
-    TextLine &line = m_lines[i];
-    const bool isFirst = !goesOn(i);
-    const QStringView whole = text(i), label = cell(i);
-    const qsizetype bar = barIn(i);
-    QStringView value = whole.sliced(bar + 1).chopped(1);
-    while (!value.isEmpty() && value.back().isSpace())
-        value.chop(1);
-    const auto begins = std::find_if_not(value.begin(), value.end(), [](QChar c) { return c.isSpace(); });
-    value = value.sliced(begins - value.begin());
-    line.cell = label;
-    line.beginsRow = isFirst;
-    line.column = isFirst ? 0 : int(bar + 1 + (begins - value.begin()));
-    line.text = value;
-    line.start = 0;
-    line.blank = value.isEmpty() && !isFirst;
+    for (const RowLine &row : rows) {
+        TextLine &line = lines[row.line];
+        const auto begins =
+            std::find_if_not(row.value.begin(), row.value.end(), [](QChar c) { return c.isSpace(); });
+        line.cell = row.cell;
+        line.inRow = true;
+        line.beginsRow = row.begins;
+        line.column = row.begins ? 0 : row.column;
+        line.text = row.value;
+        line.start = int(begins - row.value.begin());
+        line.blank = begins == row.value.end() && !row.begins;
+    }
 }
-
-void Table::split()
-{
-    m_isGrid = isGrid();
-    if (!holdsTemplate())
-        return;
-    for (size_t i = m_to; i-- > m_from;) // what goes on is asked of the line above, which is still whole
-        if (isRow(i))
-            splitRow(i);
-        else if (isTableRule(text(i)))
-            m_lines[i].dropped = true;
-}
-
-} // namespace
 
 void splitTableRows(std::vector<TextLine> &lines)
 {
@@ -134,6 +157,8 @@ void splitTableRows(std::vector<TextLine> &lines)
         if (i - from > 3)
             Table(lines, from, i).split();
     }
+    splitHtmlRows(lines);
+    splitColumns(lines);
 }
 
 QString labelInCells(const std::vector<TextLine> &lines, size_t line)

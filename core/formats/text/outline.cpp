@@ -479,6 +479,7 @@ Outline Outliner::outline()
     outline.column = m_column;
     outline.marks = marks();
     takeUnknownLabels(m_lines, m_candidates, outline);
+    markSectionsAround(outline.marks);
     outline.repetitions = repetitions(outline.marks);
     return outline;
 }

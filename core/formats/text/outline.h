@@ -18,6 +18,7 @@ struct Mark {
     std::optional<LabelMatch> match; // none: a section that the form does not know
     bool startsPart = false;         // the first label of a template
     bool title = false;              // a heading above the next template: no section
+    bool isAround = false;           // a section of the document around the template
 };
 
 struct Outline {

@@ -59,6 +59,7 @@ private:
         size_t end = 0; // one past the last
     };
     size_t bodyEnd(size_t mark) const;
+    size_t rowEnd(size_t from, size_t to) const;
     size_t titleBegin(size_t mark) const;
     size_t closingRemark(size_t mark, size_t to) const;
     void addSection(size_t mark, size_t end, size_t part);
@@ -179,6 +180,14 @@ size_t SectionBuilder::closingRemark(size_t mark, size_t to) const
     return to;
 }
 
+// One past the last line in [from, to) of the table in which `from` stands: what is below it is in no cell.
+size_t SectionBuilder::rowEnd(size_t from, size_t to) const
+{
+    const auto isBelow = [](const TextLine &line) { return !line.inRow && !line.isEmpty(); };
+    return size_t(std::find_if(m_lines.begin() + qsizetype(from), m_lines.begin() + qsizetype(to), isBelow) -
+                  m_lines.begin());
+}
+
 // One past the last line of the body of `mark`.
 size_t SectionBuilder::bodyEnd(size_t mark) const
 {
@@ -191,7 +200,7 @@ size_t SectionBuilder::bodyEnd(size_t mark) const
     if (!last && marks[mark + 1].shape.style == LabelStyle::Heading)
         while (end > from && isBlockAttribute(m_lines[end - 1])) // of the heading
             --end;
-    end = lastOf(from, end);
+    end = lastOf(from, m_lines[marks[mark].line].inRow ? rowEnd(from, end) : end);
     if (!last && marks[mark + 1].startsPart) // another mail brings the next template
         end = lastOf(from,
                      size_t(std::ranges::find_if(m_lines.begin() + qsizetype(from),
@@ -214,6 +223,7 @@ void SectionBuilder::addSection(size_t index, size_t end, size_t part)
     FoundSection found;
     found.match = mark.match;
     found.part = part;
+    found.isAround = mark.isAround;
     Section &section = found.section;
     section.label = mark.shape.label.toString();
     section.labelLine = m_lines[mark.line].number;

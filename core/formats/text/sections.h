@@ -15,6 +15,7 @@ struct FoundSection {
     std::optional<LabelMatch> match;
     size_t part = 0;
     bool definition = false;    // the body begins with the marker of a markdown definition (": ")
+    bool isAround = false;      // a section of the document around the template
     std::optional<Field> given; // whose it is without a label: a person said so
 
     void append(QStringView line, int number)
@@ -41,11 +42,7 @@ struct FoundSections {
     std::vector<PartLines> parts;
     QList<int> unclaimed; // numbers of lines
     QList<int> fences;    // of these: "```" and the like
-    struct Repetition {
-        QString label;
-        int line = 0, kept = 0; // numbers
-    };
-    QList<Repetition> repetitions; // labels that stand in a body and say what another one says
+    QList<TemplateReading::Repetition> repetitions;
 
     void addUnclaimed(const TextLine &line);
 };

@@ -2,32 +2,17 @@
 
 #include "core/characters/classes.h"
 #include "core/registration/months.h"
+#include "core/registration/number_words.h"
 #include "core/registration/short_fields.h"
 #include "core/registration/words.h"
 
 #include <algorithm>
-#include <array>
 
 namespace nidus::formats {
 
 namespace {
 
 constexpr qsizetype longest = 200;
-
-// "first", "initial", "1st": the number that a word before "version" says; 0: none.
-int ordinal(QStringView word)
-{
-    static constexpr std::array<QStringView, 9> words{u"first", u"second",  u"third",  u"fourth", u"fifth",
-                                                      u"sixth", u"seventh", u"eighth", u"ninth"};
-    if (isAnyOf(word, {u"initial"}))
-        return 1;
-    for (size_t i = 0; i < words.size(); ++i)
-        if (word.compare(words[i], Qt::CaseInsensitive) == 0)
-            return int(i) + 1;
-    const auto behind = std::find_if_not(word.begin(), word.end(), isDigit);
-    const bool ends = isAnyOf(QStringView(behind, word.end()), {u"st", u"nd", u"rd", u"th"});
-    return ends && behind - word.begin() < 3 ? QStringView(word.begin(), behind).toInt() : 0;
-}
 
 // Words that lead up to the two, and say nothing else.
 bool leadsUp(QStringView word)
@@ -72,7 +57,7 @@ VersionWords versionAt(const QList<QStringView> &words, qsizetype at)
     const auto is = [&words](qsizetype i, QStringView word) {
         return words.value(i).compare(word, Qt::CaseInsensitive) == 0;
     };
-    if (const int number = ordinal(words[at]); number > 0 && is(at + 1, u"version"))
+    if (const int number = ordinalNumber(words[at]); number > 0 && is(at + 1, u"version"))
         return {number, 2};
     if (!is(at, u"version"))
         return {};

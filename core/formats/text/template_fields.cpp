@@ -2,6 +2,7 @@
 
 #include "core/characters/classes.h"
 #include "core/formats/text/converter_markup.h"
+#include "core/formats/text/label_marks.h"
 #include "core/formats/text/stated_sentence.h"
 #include "core/registration/short_fields.h"
 #include "core/registration/words.h"
@@ -67,40 +68,71 @@ struct RegistrationItem {
     QStringView value;
 };
 
-// "Version: 1", "Registration Version Number 1", "Registration date: 2001-01-25", "2014-03-03".
-RegistrationItem registrationItem(QStringView line)
+bool isVersionWord(QStringView word)
 {
-    line = withoutBullet(line);
+    return isAnyOf(word, {u"rev", u"revision", u"ver", u"vers", u"version"});
+}
+
+// Whether anything may be the value that stands behind `mark`.
+bool isMarked(QStringView mark)
+{
+    return std::any_of(mark.begin(), mark.end(), [](QChar c) { return QStringView(u":=|").contains(c); });
+}
+
+// Behind what stands between a label and its value from `at` on: "Vers. 1", "version number = 1",
+// "Version......1".
+qsizetype behindMark(QStringView line, qsizetype at)
+{
+    while (at < line.size() && (line[at].isSpace() || QStringView(u":.=#|\u2116").contains(line[at])))
+        ++at;
+    return at;
+}
+
+RegistrationItem labelledItem(QStringView line)
+{
     qsizetype at = 0;
+    QStringView mark; // behind the last word of the label
     bool version = false, date = false;
-    while (at < line.size() && line[at] != u':') {
+    while (at < line.size() && !isMarked(mark)) {
         const qsizetype from = at;
         while (at < line.size() && line[at].isLetter())
             ++at;
         const QStringView word = line.sliced(from, at - from);
-        const auto is = [&](QStringView known) { return word.compare(known, Qt::CaseInsensitive) == 0; };
-        if (is(u"version"))
-            version = true;
-        else if (is(u"date"))
-            date = true;
-        else if (!is(u"registration") && !is(u"number") && !is(u"of") && !is(u"the"))
+        version = version || isVersionWord(word);
+        date = date || isAnyOf(word, {u"date"});
+        const qsizetype end = at;
+        at = behindMark(line, end);
+        const QStringView behind = line.sliced(end, at - end);
+        const bool isOfLabel = isVersionWord(word) || isAnyOf(word, {u"date", u"registration", u"number",
+                                                                     u"no", u"nr", u"of", u"the"});
+        if (!isOfLabel && !isMarked(behind)) { // the value begins
+            at = from;
             break;
-        while (at < line.size() && line[at].isSpace())
-            ++at;
-        if (at < line.size() && !line[at].isLetter())
+        }
+        mark = behind;
+        if (!isOfLabel) // "Date of submission: 2001-01-25"
             break;
     }
-    if (version != date) {
-        QStringView value = line.sliced(at);
-        if (value.startsWith(u':'))
-            value = value.sliced(1);
-        else if (value.startsWith(u"...")) // that lead to it
-            value = value.sliced(std::find_if(value.begin(), value.end(), [](QChar c) { return c != u'.'; }) -
-                                 value.begin());
-        else if (!value.isEmpty() && !value.front().isDigit())
-            return {};
-        return {version ? Field::Version : Field::Date, value.trimmed()};
-    }
+    const QStringView value = line.sliced(at).trimmed();
+    const bool isValue =
+        isMarked(mark) || value.isEmpty() || isDigit(value.front()) || (version && statedVersion(value));
+    if (version == date || !isValue)
+        return {};
+    return {version ? Field::Version : Field::Date, value};
+}
+
+// "Version: 1", "Registration Version Number 1", "a) Registration date: 2001-01-25", "| version | 1 |",
+// "2014-03-03".
+RegistrationItem registrationItem(QStringView line)
+{
+    line = withoutBullet(line);
+    QStringView text = line;
+    if (text.size() > 2 && text.startsWith(u'|') && text.endsWith(u'|'))
+        text = text.sliced(1).chopped(1).trimmed();
+    LabelShape shape;
+    const qsizetype from = behindMarks(text, 0, shape);
+    if (const RegistrationItem item = labelledItem(text.sliced(from)); item.field)
+        return item;
     if (!statedDate(line).isEmpty())
         return {Field::Date, line};
     return {};
@@ -111,7 +143,8 @@ bool isVersionAlone(QStringView text)
 {
     return statedVersion(text) && std::count_if(text.begin(), text.end(), isDigit) <= 3 &&
            !anyWord(text, isLetter, [](QStringView word) {
-               return !isAnyOf(word, {u"no", u"number", u"registration", u"v", u"version"});
+               return !isVersionWord(word) &&
+                      !isAnyOf(word, {u"no", u"nr", u"number", u"registration", u"v"});
            });
 }
 

@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace nidus::formats {
 
@@ -41,6 +42,36 @@ Form olderForm(const RunningHead &head, const QList<TemplateReading::Part> &part
     return Form::Rfc3406;
 }
 
+// A field of a part, to which a section of the template itself gives a text.
+using OwnFields = std::set<std::pair<size_t, Field>>;
+
+OwnFields ownFields(const FoundSections &found)
+{
+    OwnFields own;
+    for (const FoundSection &section : found.sections)
+        if (section.match && !section.isAround && section.section.first() > 0)
+            if (const auto field = info(section.match->topic).field)
+                own.emplace(section.part, *field);
+    return own;
+}
+
+// RFC 8141 Appendix A has a field for what older templates left to the document around them. Where both speak
+// of it, the document's section belongs to the document.
+void leaveSectionsAround(FoundSections &found)
+{
+    const OwnFields own = ownFields(found);
+    for (FoundSection &one : found.sections) {
+        Section &section = one.section;
+        const auto match = one.match ? one.match : matchLabel(section.label);
+        const auto field = match ? info(match->topic).field : std::nullopt;
+        if (!one.isAround || !field || one.given || !own.contains({one.part, *field}))
+            continue;
+        section.isAround = true;
+        section.field.reset();
+        section.source = QString::fromLatin1(info(Topic::OtherSection).source8141);
+    }
+}
+
 void nameSections(FoundSections &found, Form form)
 {
     for (FoundSection &section : found.sections) {
@@ -53,6 +84,8 @@ void nameSections(FoundSections &found, Form form)
             section.section.source = id(*section.given);
         }
     }
+    if (form == Form::Rfc8141)
+        leaveSectionsAround(found);
 }
 
 Finding reading(const char *rule, Severity severity, const QString &words)
@@ -133,6 +166,13 @@ private:
 void addFindingsOfUnmapped(TemplateReading &result, qsizetype index, const FirstSections &firsts)
 {
     const Section &section = result.sections[index];
+    if (section.isAround)
+        return result.findings.append(
+            reading("section-unknown", Severity::Advice,
+                    tr("Line %1: “%2” is a section of the document around the template; it is kept under its "
+                       "own label.")
+                        .arg(section.labelLine)
+                        .arg(section.label)));
     if (const Section *const first = firsts.saidAlready(index))
         return result.findings.append(reading(
             "section-repeated", Severity::Warning,
@@ -213,6 +253,21 @@ void addFindings(TemplateReading &result)
     result.findings.append(reading("lines-unclaimed", Severity::Advice, words.arg(lineRanges(result.stray))));
 }
 
+// All findings whose words may name lines.
+void addLineFindings(TemplateReading &result)
+{
+    addFindings(result);
+    for (const TemplateReading::Repetition &one : std::as_const(result.repetitions))
+        result.findings.append(reading(
+            "section-repeated", Severity::Warning,
+            tr("Line %1: “%2” is there twice; the other stands in line %3. What stands here was read as a "
+               "part of the section before it: say it in one section.")
+                .arg(one.line)
+                .arg(withoutColon(one.label))
+                .arg(one.kept)));
+    result.lineFindings = result.findings.size();
+}
+
 TemplateReading finished(FoundSections found, Form form, const RunningHead &head)
 {
     const Form labels = form == Form::Rfc8141 || form == Form::Other ? Form::Rfc8141 : Form::Rfc3406;
@@ -229,15 +284,8 @@ TemplateReading finished(FoundSections found, Form form, const RunningHead &head
             return line > result.sections.first().labelLine &&
                    !std::ranges::binary_search(found.fences, line);
         });
-    addFindings(result);
-    for (const FoundSections::Repetition &one : std::as_const(found.repetitions))
-        result.findings.append(reading(
-            "section-repeated", Severity::Warning,
-            tr("Line %1: “%2” is there twice; the other stands in line %3. What stands here was read as a "
-               "part of the section before it: say it in one section.")
-                .arg(one.line)
-                .arg(withoutColon(one.label))
-                .arg(one.kept)));
+    result.repetitions = std::move(found.repetitions);
+    addLineFindings(result);
     return result;
 }
 
@@ -306,6 +354,14 @@ void TemplateReading::renumber(const std::function<int(int)> &numberOf)
             std::ranges::for_each(lines, change);
         std::ranges::for_each(part.preambleLines, change);
     }
+    for (Repetition &one : repetitions) {
+        change(one.line);
+        change(one.kept);
+    }
+    const Findings others = findings.sliced(lineFindings);
+    findings.clear();
+    addLineFindings(*this);
+    findings += others;
 }
 
 void TemplateReading::append(const TemplateReading &other)
@@ -318,7 +374,10 @@ void TemplateReading::append(const TemplateReading &other)
     sections += other.sections;
     unclaimed += other.unclaimed;
     stray += other.stray;
-    findings += other.findings;
+    repetitions += other.repetitions;
+    findings = findings.first(lineFindings) + other.findings.first(other.lineFindings) +
+               findings.sliced(lineFindings) + other.findings.sliced(other.lineFindings);
+    lineFindings += other.lineFindings;
 }
 
 namespace {

@@ -30,6 +30,7 @@ struct Section {
     std::optional<Field> field; // Appendix A's field; none for `registration_information` and `unmapped`
     QString source;             // the section's name in its own form, snake case; "unmapped" when it has none
     bool isNear = false;        // the label is nearly the form's, and was taken for it where that was missing
+    bool isAround = false;      // of the document around: the template says itself what it is about
     bool inlineFirst = false;   // the body begins behind the label, on the label's line
     QList<int> bodyLines;       // the source line of each line of the body; without page breaks
     qsizetype markupBefore = 0; // of these, at the body's ends: marks of which the other stands inside, and
@@ -70,9 +71,17 @@ struct TemplateReading {
     QList<int> unclaimed; // numbers of the lines that no section claims, blank ones and page breaks left out
     QList<Part> parts;    // at least one
     QList<int> stray;     // of these: behind the first label, and no fences of code around what is claimed
-    Findings findings;    // of reading only: what is missing or doubtful about the form
+    // A label that stands in a body and says what another one of its template says: its line, and the
+    // other's.
+    struct Repetition {
+        QString label;
+        int line = 0, kept = 0;
+    };
+    QList<Repetition> repetitions;
+    Findings findings;          // of reading only: what is missing or doubtful about the form
+    qsizetype lineFindings = 0; // of these: the first ones, whose words may name lines
 
-    // Gives every line another number; 0, none, stays.
+    // Gives every line another number; 0, none, stays. The words of its own findings name the new ones.
     void renumber(const std::function<int(int)> &numberOf);
     // Puts the sections and templates of `other` behind these, with its findings and lines.
     void append(const TemplateReading &other);

@@ -3,6 +3,7 @@
 #include "core/characters/classes.h"
 #include "core/formats/text/label_cells.h"
 #include "core/formats/text/mail_head.h"
+#include "core/formats/text/page_numbers.h"
 #include "core/registration/months.h"
 
 #include <algorithm>
@@ -155,6 +156,8 @@ bool looksLikeRunningHead(QStringView line)
     return monthByName(front.sliced(word + 1)) > 0 && front.contains(u"  ");
 }
 
+int columnBehind(int column, QChar c) { return column + (c == u'\t' ? tabWidth - column % tabWidth : 1); }
+
 TextLine lineAt(QStringView text, int number)
 {
     TextLine line;
@@ -171,7 +174,7 @@ TextLine lineAt(QStringView text, int number)
     qsizetype at = 0;
     int column = 0;
     for (; at < text.size() && text[at].isSpace(); ++at)
-        column += text[at] == u'\t' ? tabWidth - column % tabWidth : 1;
+        column = columnBehind(column, text[at]);
     line.blank = at == text.size();
     line.start = int(at);
     line.column = line.blank ? 0 : column;
@@ -211,6 +214,10 @@ TextLines withPageBreaks(std::vector<TextLine> lines)
             result.edge = qMin(result.edge, line.column);
     }
     markPageBreaks(result.lines, result.head, result.edge);
+    for (const PageEdge &edge : pageEdges(result.lines)) {
+        result.lines[edge.first].dropped = result.lines[edge.last].dropped = true;
+        dropBlanksAround(result.lines, edge.first, edge.last);
+    }
     splitTableRows(result.lines);
     return result;
 }

@@ -22,7 +22,8 @@ struct TextLine {
     bool formFeed = false;
     bool outside = false; // of the quotation that holds the template, or of it as a mail's head
     bool isMailHead = false;
-    bool beginsRow = false; // of such a table
+    bool inRow = false;     // of such a table
+    bool beginsRow = false; // of it
     bool dropped = false;   // part of a page break, or outside
     bool isEmpty() const { return blank || dropped; }
 };
@@ -42,6 +43,7 @@ struct TextLines {
 // `text` must outlive the result. Linear in its length.
 std::vector<TextLine> splitLines(QStringView text);
 TextLine lineAt(QStringView text, int number);
+int columnBehind(int column, QChar c); // the column behind `c`, which stands at `column`
 TextLines withPageBreaks(std::vector<TextLine> lines);
 TextLines linesOf(QStringView text); // with the heads of mails and page breaks marked
 

@@ -1,10 +1,14 @@
 #include "core/formats/text/trailers.h"
 
 #include "core/characters/classes.h"
+#include "core/formats/text/converter_markup.h"
 #include "core/formats/text/label_candidates.h"
 #include "core/registration/html_tags.h"
 #include "core/registration/stated_date.h"
 #include "core/registration/words.h"
+
+#include <QSet>
+#include <QString>
 
 #include <algorithm>
 #include <array>
@@ -159,10 +163,83 @@ bool isNumberedHeading(const std::vector<TextLine> &lines, size_t i, size_t to, 
 // "[^1]: since 2020": a note at a text's end.
 bool isFootnote(const TextLine &line) { return line.text.startsWith(u"[^") && line.text.indexOf(u"]:") > 2; }
 
-bool areFootnotes(const std::vector<TextLine> &lines, size_t from, size_t to)
+// "[acorn]: https://acorn.example 'The society'", of Markdown: the label, "acorn"; empty for any other line.
+QStringView labelOfLink(const TextLine &line)
 {
-    return std::all_of(lines.begin() + qsizetype(from), lines.begin() + qsizetype(to),
-                       [](const TextLine &line) { return line.isEmpty() || isFootnote(line); });
+    constexpr qsizetype longest = 100;
+    const QStringView text = line.text.trimmed();
+    const qsizetype end = text.startsWith(u'[') ? text.left(longest).indexOf(u"]:") : -1;
+    if (end < 2 || text.sliced(1, end - 1).contains(u'['))
+        return {};
+    const QStringView behind = text.sliced(end + 2).trimmed();
+    const qsizetype blank = behind.indexOf(u' ');
+    const QStringView place = blank < 0 ? behind : behind.first(blank);
+    const QStringView title = blank < 0 ? QStringView() : behind.sliced(blank).trimmed();
+    const bool isPlace =
+        std::any_of(place.begin(), place.end(), [](QChar c) { return QStringView(u":/#<").contains(c); });
+    return isPlace && (title.isEmpty() || QStringView(u"\"'(").contains(title.front()))
+               ? text.sliced(1, end - 1)
+               : QStringView();
+}
+
+// "[[Category:Seeds]]", "__NOTOC__", "{{DEFAULTSORT:Acorn}}", of wikis: they speak of the page.
+bool isOfPage(const TextLine &line)
+{
+    QStringView text = line.text.trimmed();
+    if (text.startsWith(u"{{DEFAULTSORT:"))
+        return true;
+    if (text.size() > 4 && text.startsWith(u"__") && text.endsWith(u"__"))
+        return std::all_of(text.begin() + 2, text.end() - 2, [](QChar c) { return c.isUpper(); });
+    bool isAny = false;
+    for (; text.startsWith(u"[["); isAny = true) {
+        const qsizetype end = text.indexOf(u"]]");
+        const QStringView link = end < 0 ? QStringView() : text.sliced(2, end - 2);
+        const QStringView kind = link.first(qMax<qsizetype>(link.indexOf(u':'), 0));
+        if (kind.isEmpty() || isAnyOf(kind, {u"file", u"image", u"media"}) ||
+            !std::all_of(kind.begin(), kind.end(), isLetter))
+            return false;
+        text = text.sliced(end + 2).trimmed();
+    }
+    return isAny && text.isEmpty();
+}
+
+// Whether a line in [from, to) has one of `labels` in brackets, and so a link to what it names.
+bool isLinked(const std::vector<TextLine> &lines, size_t from, size_t to, const QSet<QString> &labels)
+{
+    for (size_t i = from; i < to && !labels.isEmpty(); ++i) {
+        const QStringView text = lines[i].text;
+        for (qsizetype at = text.indexOf(u'['), end = 0; at >= 0; at = text.indexOf(u'[', end)) {
+            end = at + 1;
+            while (end < text.size() && text[end] != u']' && text[end] != u'[')
+                ++end;
+            if (labels.contains(text.sliced(at + 1, end - at - 1).toString().toLower()))
+                return true;
+        }
+    }
+    return false;
+}
+
+// Where the notes begin that end a text: footnotes, the places of links, what wikis say of the page; `to`
+// where there are none. Places of links that the last section has belong to it.
+size_t notesBegin(const std::vector<TextLine> &lines, size_t from, size_t to)
+{
+    size_t begin = to;
+    QSet<QString> links;
+    for (size_t i = to; i-- > from;) {
+        if (lines[i].isEmpty())
+            continue;
+        const QStringView link = labelOfLink(lines[i]);
+        if (link.isEmpty() && !isFootnote(lines[i]) && !isOfPage(lines[i]))
+            break;
+        if (!link.isEmpty() && !isFootnote(lines[i]))
+            links.insert(link.toString().toLower());
+        if (isOfPage(lines[i]) || isBehindBlank(lines, i))
+            begin = i;
+    }
+    const auto isText = [](const TextLine &line) { return !line.isEmpty(); };
+    const bool isAll = !links.isEmpty() && std::none_of(lines.begin() + qsizetype(from),
+                                                        lines.begin() + qsizetype(begin), isText);
+    return isAll || isLinked(lines, from, begin, links) ? to : begin;
 }
 
 // "Geneva, 27 February 2018" above a name, "Fait \u00e0 Paris, le 20 f\u00e9vrier 2018": where and when a
@@ -249,19 +326,52 @@ private:
     std::array<int, 5> m_open{};
 };
 
+// Where the foot of a page begins that its closing tag at `to` ends: "<hr>" with few lines below it,
+// "<address>". `to`: there is none.
+size_t pageFootBegin(const std::vector<TextLine> &lines, size_t from, size_t to)
+{
+    constexpr int most = 12;
+    size_t begin = to;
+    bool isClosed = false; // an address or a foot
+    int count = 0;
+    for (size_t i = to; i-- > from && count < most;) {
+        const QStringView text = lines[i].text.trimmed();
+        if (lines[i].isEmpty())
+            continue;
+        ++count;
+        if (text.startsWith(u"<hr", Qt::CaseInsensitive) && isMarkupLine(text)) {
+            begin = i;
+            break;
+        }
+        for (const QStringView name : {u"address", u"footer"}) {
+            isClosed = isClosed || text.contains(QString(u"</" % name % u'>'), Qt::CaseInsensitive);
+            if (isClosed && text.startsWith(QString(u'<' % name), Qt::CaseInsensitive))
+                begin = i;
+        }
+    }
+    const bool isAll = std::all_of(lines.begin() + qsizetype(from), lines.begin() + qsizetype(begin),
+                                   [](const TextLine &line) { return line.isEmpty(); });
+    return isAll ? to : begin;
+}
+
 } // namespace
 
 size_t trailerBegin(const std::vector<TextLine> &lines, size_t from, size_t to, int column,
                     QStringView number)
 {
     ContainerTags tags;
+    const size_t notes = notesBegin(lines, from, to);
     for (size_t i = from; i < to; ++i) {
         if (lines[i].isEmpty())
             continue;
-        if (tags.closesOutside(lines[i].text) || isSignatureLine(lines, i, to))
+        if (tags.closesOutside(lines[i].text))
+            return pageFootBegin(lines, from, i);
+        if (isSignatureLine(lines, i, to))
             return i;
         if (lines[i].column > column)
             continue;
+        if (i == notes)
+            return i;
         if (isCutLine(lines[i].text) || isEndBelowRule(lines, i, to) || isRuleAboveRemark(lines, i, to) ||
             isOuterKey(lines, i, to, column))
             return i;
@@ -272,7 +382,7 @@ size_t trailerBegin(const std::vector<TextLine> &lines, size_t from, size_t to, 
         if (isPlaceAndDay(lines, i, to))
             return i;
         if ((isFarewell(lines[i].text) && areFew(lines, i, to)) || isEndMark(lines[i].text) ||
-            isDocumentsEnd(lines, i, to) || areFootnotes(lines, i, to))
+            isDocumentsEnd(lines, i, to))
             return i;
     }
     return to;

@@ -115,7 +115,10 @@ void TestLabelKinds::linesBehindTheLastSection_areNoBody_data()
          {"Zaunheim, den 5. M\xc3\xa4rz 2021\ngez. Tor", "Fait \xc3\xa0 Portail, le 20 f\xc3\xa9vrier 2018",
           "Gateham, 5 May 2020\nA. Gate", "Place, date: Gateham, 5 May 2020   Signature: Gate",
           "------ 8< ------", "-------- end --------", "==========\nEND", "---\n\nsomebody wrote: well said",
-          "</dl>\n<address>changed today</address>"})
+          "</dl>\n<address>changed today</address>", "<hr>\n<p>The Gate Club</p>\n</body>\n</html>",
+          "<address>The Gate Club,\nGateham</address>\n</body>", "<HR/>\n<footer>today</footer>\n</BODY>",
+          "[gate]: https://gate.example/\n[fence]: <https://fence.example> 'Of wood'",
+          "[^1]: a note\n\n[gate]: /gates", "[[Category:Gates]]\n[[de:Tor]] [[fr:Portail]]\n__NOTOC__"})
         QTest::newRow(lines) << QString::fromUtf8(lines);
 }
 
@@ -131,9 +134,12 @@ void TestLabelKinds::linesBehindTheLastSection_areNoBody()
 void TestLabelKinds::linesOfTheLastSection_stayInIt_data()
 {
     QTest::addColumn<QString>("lines");
-    for (const char *lines : {"Our handbook, 3 May 2010", "Our handbook, 3 May 2010\n\nand the other one",
-                              "Version 1, 3 May 2010", "------ Old names ------\n\nacorns", "----\nacorns",
-                              "<table>\n<tr><td>a</td></tr>\n</table>", "as follows:\n   a\n   b", "END"})
+    for (const char *lines :
+         {"Our handbook, 3 May 2010", "Our handbook, 3 May 2010\n\nand the other one",
+          "Version 1, 3 May 2010", "------ Old names ------\n\nacorns", "----\nacorns",
+          "<table>\n<tr><td>a</td></tr>\n</table>", "as follows:\n   a\n   b", "END",
+          "As [the gate] says.\n\n[the gate]: https://gate.example/", "[RFC1]: Gate, A., \"Gates\"",
+          "<hr>\nacorns", "[[:Category:Gates]]", "[[File:gate.png]]", "__init__"})
         QTest::newRow(lines) << QString::fromUtf8(lines);
 }
 
@@ -175,10 +181,29 @@ void TestLabelKinds::wordsOfTheForm_areReadBesideThoseOfAnotherLanguage()
 void TestLabelKinds::readsManyLinesInTime_data()
 {
     QTest::addColumn<QString>("line");
-    for (const char *line :
-         {"==========\n\n", "---\n\nx\n\n", "| Scope | x |\n", "|| || ||\n", "Namespase:\nSintax:\n",
-          ":scope: x\n", "Purpose?\n\n", "Gateham, 5 May 2020\n\n", "<dl>\n", "</dl>\n", "------ 8< ------\n",
-          "## Purpose\n\nPurpose:\n\n", "Zweck (Purpose):\n\n"})
+    for (const char *line : {"==========\n\n",
+                             "---\n\nx\n\n",
+                             "| Scope | x |\n",
+                             "|| || ||\n",
+                             "Namespase:\nSintax:\n",
+                             ":scope: x\n",
+                             "Purpose?\n\n",
+                             "Gateham, 5 May 2020\n\n",
+                             "<dl>\n",
+                             "</dl>\n",
+                             "------ 8< ------\n",
+                             "## Purpose\n\nPurpose:\n\n",
+                             "Zweck (Purpose):\n\n",
+                             "[a]: /b\n\n",
+                             "[^a]: b\n\n",
+                             "[[a:b]]\n",
+                             "- 1 -\n",
+                             "\f\n1\n",
+                             "Gate   Page 1\n\n",
+                             "<tr><td>Scope</td><td>x</td></tr>\n",
+                             "<table>\n",
+                             "Relevant ancillary   x\ndocumentation   y\n\n",
+                             "<hr>\n</body>\n"})
         QTest::newRow(line) << QString::fromLatin1(line);
 }
 

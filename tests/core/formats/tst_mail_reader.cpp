@@ -275,6 +275,47 @@ private Q_SLOTS:
         }
     }
 
+    // RFC 2045 section 6.7 (5): a line of the text may stand on several of the mail; the first is meant.
+    void linesOfQuotedPrintable_areThoseOfTheMail()
+    {
+        const QByteArray mail = header + "Content-Type: text/plain; charset=utf-8\r\n"
+                                         "Content-Transfer-Encoding: quoted-printable\r\n\r\n";
+        const int before = int(mail.count('\n'));
+        const auto texts = templateTexts(
+            sourceOf(mail + "Namespace Identifier: lantern\r\n\r\nPurpose: Lamps, and what =\r\n"
+                            "gives light =\r\nat sea.\r\n\r\nSyntax:=0D=0AA number.\r\nOr none.\r\n"));
+        QVERIFY(texts);
+        QList<int> lines;
+        for (const int line : texts->front().sourceLines)
+            lines += line - before;
+        QCOMPARE(lines, (QList<int>{1, 2, 3, 6, 7, 7, 8, 9}));
+    }
+
+    void linesOfAPart_areThoseOfTheMail_butOfBase64()
+    {
+        const auto texts =
+            templateTexts(sourceOf(mixed({"Content-Type: text/plain; charset=koi8-r\r\n\r\n" + lantern})));
+        QVERIFY(texts);
+        QCOMPARE(texts->front().sourceLines.value(0), 12);
+        QCOMPARE(texts->front().sourceLines.size(), texts->front().text.count(u'\n') + 1);
+        QVERIFY(
+            templateTexts(sourceOf(mixed({attachment("a.txt", lantern)})))->front().sourceLines.isEmpty());
+    }
+
+    // What is said of a line is said of the one that is counted.
+    void findingsOfReading_nameTheLinesThatAreCounted()
+    {
+        TemplateReading reading =
+            readTemplate(u"Namespace Identifier: lantern\n\nPurpose:\n   Lamps.\n\nLamp Oil:\n   None.\n\n"
+                         "Syntax:\n   A number.\n\nAssignment:\n   By us.\n");
+        const auto words = [&reading] { return reading.findings.value(0).words; };
+        QVERIFY2(words().startsWith(u"Line 6:"), qPrintable(words()));
+        const qsizetype count = reading.findings.size();
+        reading.renumber([](int line) { return line + 100; });
+        QVERIFY2(words().startsWith(u"Line 106:"), qPrintable(words()));
+        QCOMPARE(reading.findings.size(), count);
+    }
+
     void noMail_isRefused() { QVERIFY(!readMail("\n\n")); }
 };
 

@@ -52,6 +52,17 @@ void TestTemplateValues::readsVersionAndDateOfOneLine_data()
         "2004-03-02");
     row("Registration Version Number......1\n   Registration Date.....2004-03-02", 1, "2004-03-02");
     row("Registration version: 1\n   Registration date: 2004-03-02, submitted to IANA", 1, "2004-03-02");
+    row("Version No. 1\n   Submitted on 11/24/2003", 1, "2003-11-24");
+    row("Version # 2\n   Date: 2004-03-02", 2, "2004-03-02");
+    row("Vers. 2\n   2004-03-02", 2, "2004-03-02");
+    row("Rev. 2, 2 March 2004", 2, "2004-03-02");
+    row("a) version number: 3\n   b) version date: 2004-03-02\n   c) date: 2004-03-03", 3, "2004-03-03");
+    row("version number = 3\n   date = 2004-03-02", 3, "2004-03-02");
+    row("| version | 3 |\n   | date | 2004-03-02 |", 3, "2004-03-02");
+    row("Version: Second\n   Date: requested of IANA on 2 March 2004", 2, "2004-03-02");
+    row("Date of submission: 2004-03-02", 0, "2004-03-02");
+    row("Version III", 3, "");
+    row("Version of RFC 3406\n   Revised version follows", 0, "");
     // The day of another version, or none.
     row("Version 2 (revises version 1 of 2001-01-25)", 2, "");
     row("Version 2, 2001-01-25\n   Date: 2004-03-02", 2, "2004-03-02");

@@ -63,6 +63,13 @@ void TestStated::readsNids_data()
     row("**acorn**", "acorn");
     row("The Namespace ID \"acorn\" has been assigned.", "acorn");
     row("The NID acorn is requested.", "acorn");
+    row("The string acorn is requested as NID.", "acorn");
+    row("We ask for the name acorn as the Namespace ID.", "acorn");
+    row("The string acorn shall be registered.", "acorn");
+    row("The string chosen is used as NID.", "");
+    row("The string below is requested.", "");
+    row("The string stands in the syntax of acorn.", "");
+    row("The name acorn is short.", "");
     row("- The Namespace ID \"acorn\" has been assigned.", "acorn");
     row(": <br/>\"acorn\"", "acorn");
     row("\"acorn\" (where \"acorn\" is short for \"Any Corn\").", "acorn");
@@ -204,7 +211,24 @@ void TestStated::readsVersions_data()
     row("", 0);
     row("2001-01-01", 0);
     row("1/2", 0);
-    row("3rd", 0);
+    row("3rd", 3);
+    row("Second", 2);
+    row("The second version (of 2004)", 2);
+    row("\u201csecond\u201d", 2);
+    row("Initial version", 1);
+    row("two", 2);
+    row("II", 2);
+    row("Version No. 2", 2);
+    row("Vers. 2", 2);
+    row("Version # 2", 2);
+    row("Rev. 2", 2);
+    row("Revision 2 of this registration", 2);
+    row("Revision of 3187", 0);
+    row("Second to none", 0);
+    row("One of many", 0);
+    row("X", 0); // stands for any number
+    row("V", 0);
+    row("ii", 0);
     row("Revision of RFC 3187", 0);
     row("99999999999999999999", 0);
 }
@@ -252,6 +276,14 @@ void TestStated::readsDates_data()
     row("2004-03-02, 2004-05-05", "");
     row("The date of this registration is 15 May 2019.", "2019-05-15");
     row("This registration was requested on 2019-05-15.", "2019-05-15");
+    row("Requested of IANA on 2004-03-02.", "2004-03-02");
+    row("This URN namespace registration was requested of IANA on 2 March 2004.", "2004-03-02");
+    row("2004-03-02, sent to IANA", "2004-03-02");
+    row("Requested on 2004-03-02, asked again on 2004-03-05.", "");
+    row("Not requested before 2004-03-02.", "");
+    row("Requested of IANA by 2004-03-02.", "");
+    row("\u201c2004-03-02\u201d", "2004-03-02");
+    row("\u201e2. M\u00e4rz 2004\u201c", "2004-03-02");
     row("<dd>2004-03-02</dd>", "2004-03-02");
     row("[The date when the registration is requested of IANA.]\n\n2004-03-02", "2004-03-02");
     row("The date when the registration is requested of IANA, using the\n   format YYYY-MM-DD.\n\n2004-03-02",
@@ -349,6 +381,8 @@ void TestStated::readsRegistrants_data()
     row("The registrant is a society devoted to acorns.", "The registrant");
     row("I am not sure who that is.\nAcorn Society", "Acorn Society");
     row("Who is asked here?\nAcorn Society", "Acorn Society");
+    row("<p>Acorn Society<br>\n12 Oak Lane<br/>\nTreeton</p>", "Acorn Society");
+    row("<dd>Name: Acorn Society<br>", "Acorn Society");
     // Names that stay whole.
     row("Acorn Is Us, Ltd. (AIU)", "Acorn Is Us, Ltd. (AIU)");
     row("Acorn - The Oak Forum", "Acorn - The Oak Forum");

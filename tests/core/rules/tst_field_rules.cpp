@@ -122,6 +122,9 @@ private Q_SLOTS:
         row("App. A: 1", u"1");
         row("with a comment", u"1 (first registration)");
         row("one dot nought", u"1.0", "version-plain");
+        row("in words", u"first", "version-plain");
+        row("with an ending", u"1st", "version-plain");
+        row("in words, with a comment", u"first (2 is to come)", "version-plain");
         row("nought", u"0", "version-form");
         row("a half version", u"2.1", "version-form");
         row("two numbers", u"1,2", "version-form");
@@ -141,6 +144,11 @@ private Q_SLOTS:
         QCOMPARE(finding.severity, Severity::Error);
         QCOMPARE(finding.span, (Span{0, 1}));
         QCOMPARE(applied(second, finding), QStringLiteral("1 (after the first)"));
+        const RegistrationTemplate words = with(Field::Version, u"Second");
+        const Findings inWords = checkTemplate(words, context);
+        QCOMPARE(ids(inWords), QStringLiteral("version-plain version-next"));
+        QCOMPARE(applied(words, inWords[0]), QStringLiteral("2"));
+        QCOMPARE(applied(words, inWords[1]), QStringLiteral("1"));
     }
 
     void revision_saysWhatChanged() // §6.2: a revised registration MUST describe differences
