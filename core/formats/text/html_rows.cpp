@@ -80,11 +80,8 @@ void HtmlTables::endRow()
 
 void HtmlTables::endTable()
 {
-    if (!m_isOnOneLine && holdTemplate(m_rows)) {
-        takeRows(m_lines, m_rows);
-        for (const size_t line : m_heads)
-            m_lines[line].dropped = true;
-    }
+    if (!m_isOnOneLine && holdTemplate(m_rows))
+        takeRows(m_lines, m_rows); // a head is text that came: it stays
     m_rows.clear();
     m_heads.clear();
     m_isOnOneLine = false;

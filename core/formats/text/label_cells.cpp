@@ -100,7 +100,7 @@ void Table::split()
     if (!holdTemplate(rows))
         return;
     for (size_t i = m_from; i < m_to; ++i)
-        m_lines[i].dropped = i == head || isTableRule(text(i));
+        m_lines[i].dropped = isTableRule(text(i)); // a head is text that came: it stays whole
     takeRows(m_lines, rows);
 }
 
