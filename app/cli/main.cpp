@@ -61,7 +61,8 @@ int main(int argc, char **argv)
                      .arg(QString::fromLocal8Bit(std::strerror(out.error()))));
         if (exit == Exit::Yes)
             complain(
-                nidus::tr("The call itself was carried out: look at what it changed before you repeat it."));
+                nidus::tr("The call itself was carried out: where it changes something, look at that before "
+                          "you repeat it."));
         exit = exit == Exit::StoreFailed ? exit : Exit::Unusable;
     }
     return int(exit);
