@@ -218,27 +218,6 @@ private Q_SLOTS:
         appearance.setTextPercent(100);
     }
 
-    // Where not all charts have room, the first one is seen: it has the focus.
-    void inASmallWindow_itBeginsAtItsTop()
-    {
-        Appearance appearance(*qApp, Theme::Light);
-        appearance.setTextPercent(150);
-        QVERIFY(m_desk->take(threeEditions()));
-        NewRequest request;
-        request.nid = u"sorrel"_s;
-        QVERIFY(m_desk->registrar()->openRequest(request));
-        QVERIFY(m_desk->show());
-        m_desk->window()->resize(1024, 700);
-        QTest::keyClick(m_desk->window(), Qt::Key_5, Qt::AltModifier);
-        QTRY_COMPARE_WITH_TIMEOUT(m_desk->rows(u"To follow up"_s) > 0, true, patience);
-        QTRY_COMPARE_WITH_TIMEOUT(m_desk->rows(u"Waiting"_s), 1, patience);
-        QTest::qWait(300);
-        ChartView *years = chart("Registrations over the years");
-        QVERIFY(years->hasFocus());
-        QVERIFY(years->visibleRegion().boundingRect().top() == 0);
-        appearance.setTextPercent(100);
-    }
-
     void screenReader_meetsEachBarWithItsNumber()
     {
         QVERIFY(showOverview());
