@@ -73,6 +73,7 @@ private:
     {
         return std::span<const Token>(m_tokens).subspan(line.firstToken, line.endToken - line.firstToken);
     }
+    bool isBehindBreak(std::size_t line) const { return m_lines[line].isBehindBreak; }
     const Token &firstOf(const GrammarLine &line) const { return m_tokens[line.firstToken]; }
 
     // RFC 5234 §4: "defined-as" may stand on a line of its own.
@@ -278,6 +279,8 @@ private:
             return m_counter.isLikeGrammar(tokens(line)) && (isDeeper || !isBlankSeen);
         if (isBlankSeen)
             return false;
+        if (line.isBehindBreak)
+            return isDeeper && m_counter.isOfKnownNames(tokens(line));
         if (isDeeper)
             return m_counter.isLikeGrammar(tokens(line));
         return isOneOf(first, {Kind::Text, Kind::Number, Kind::Open}) &&
@@ -338,8 +341,10 @@ private:
             --before;
         while (behind < m_lines.size() && m_lines[behind].isBlank)
             ++behind;
-        if ((before == one.firstLine && before > 0) ||
-            (behind == one.lastLine + 1 && behind < m_lines.size()))
+        const bool isApartBefore = before < one.firstLine || before == 0 || isBehindBreak(before);
+        const bool isApartBehind =
+            behind > one.lastLine + 1 || behind == m_lines.size() || isBehindBreak(behind);
+        if (!isApartBefore || !isApartBehind)
             return false;
         const std::size_t indent = m_lines[one.firstLine].indent;
         return knownFrom(one.definition.name) == "RFC 8141" ||
