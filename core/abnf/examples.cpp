@@ -1,9 +1,9 @@
 #include "core/abnf/examples.h"
 
 #include "core/abnf/known_rules.h"
+#include "core/abnf/prose.h"
 
 #include <algorithm>
-#include <array>
 
 namespace nidus::abnf {
 
@@ -255,11 +255,8 @@ private:
         constexpr std::size_t farthest = 400;
         const std::size_t end = definition(one).where.first;
         const std::size_t before = one == 0 ? 0 : definition(one - 1).where.end;
-        const std::string_view prose =
-            m_text.substr(end - std::min(end - before, farthest), std::min(end - before, farthest));
-        return std::ranges::any_of(
-            std::array<std::string_view, 4>{"xample", "e.g.", "nstance", "seudo"},
-            [prose](std::string_view word) { return prose.find(word) != std::string_view::npos; });
+        return announcesExample(
+            m_text.substr(end - std::min(end - before, farthest), std::min(end - before, farthest)));
     }
 
     struct Users {

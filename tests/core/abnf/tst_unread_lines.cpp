@@ -228,6 +228,18 @@ private Q_SLOTS:
               broken((std::string(leaf) + "   Where\n     seed = URI-reference\n   holds.").c_str(),
                      "A.2.  Roots\n"),
               "leaf twig");
+        row("a heading ends an example",
+            "   a = 1*OCTET\n   b = a\n\n   For example, an oak.\n\n4.2.  Titles\n\n   It is said so:\n\n"
+            "   title = \"Economy\"\n",
+            "", "a b title");
+        row("a heading of examples", "   a = 1*OCTET\n   b = a\n\n4.2.  Examples\n\n   title = \"Economy\"\n",
+            "", "a b");
+        row("a sentence about rules ends an example",
+            "   a = 1*OCTET\n   b = a\n\n   For example, an oak.  The ABNF is:\n\n   title = \"Economy\"\n",
+            "", "a b title");
+        row("an example of rules' syntax",
+            "   a = 1*OCTET\n   b = a\n\n   An example of this syntax:\n\n   title = \"Economy\"\n", "",
+            "a b");
         row("a glossary", "a = \"x\"\niso = International Organization of Oaks\nb = a\n", "", "a b");
     }
     // RFC 5234 §2.2: a rule goes on in deeper lines. Behind a page break, where nobody sees whether an empty
