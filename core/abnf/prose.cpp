@@ -10,6 +10,8 @@ namespace nidus::abnf {
 
 namespace {
 
+using Kind = Token::Kind;
+
 // Where the last of the words begins; 0: none stands there, else one more than that.
 template <std::size_t count>
 std::size_t lastOf(const std::array<std::string_view, count> &words, std::string_view prose)
@@ -80,6 +82,17 @@ bool announcesExample(std::string_view prose)
         return false;
     const std::string_view last = lastSentence(prose);
     return lastOf(examples, last) > 0 || lastOf(rules, last) == 0;
+}
+
+bool isOfWords(std::span<const Token> body)
+{
+    std::size_t names = 0;
+    for (const Token &token : body) {
+        if (token.kind != Kind::Name && token.kind != Kind::Comma && token.kind != Kind::Other)
+            return false;
+        names += token.kind == Kind::Name;
+    }
+    return names >= 3;
 }
 
 } // namespace nidus::abnf

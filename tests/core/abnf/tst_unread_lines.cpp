@@ -240,6 +240,21 @@ private Q_SLOTS:
         row("an example of rules' syntax",
             "   a = 1*OCTET\n   b = a\n\n   An example of this syntax:\n\n   title = \"Economy\"\n", "",
             "a b");
+        row("formulas",
+            "   word = 2*9ALPHA\n   salt = 1*DIGIT\n\n   where\n\n      leaf_key = "
+            "KEY-OF(ROUND(BARK(word)))\n\n"
+            "   and\n\n     Salted := Twice(Clean(word), salt, 5)\n     Bark   := Fold(Salted, \"Bark\")\n"
+            "     Stored := H(Bark)\n",
+            "", "word salt");
+        row("formulas alone",
+            "   One takes\n\n     Salted := Twice(Clean(word), salt, i)\n     Stored := H(Salted)\n", "", "");
+        row("a group directly behind a name", "   part = size(DIGIT) leaf(twig / \"x\")\n   size = 2ALPHA\n",
+            "", "part size");
+        row("a sentence defines no name",
+            "   leaf_word = short readable secret TEXT using the\n   letters [a-z] / \"-\" of a list.\n\n"
+            "   word = 2*9ALPHA\n   list = word \"-\" word\n\n   plain\n      leaf_list = leaf_word\n\n   "
+            "Words.\n",
+            "", "word list");
         row("a glossary", "a = \"x\"\niso = International Organization of Oaks\nb = a\n", "", "a b");
     }
     // RFC 5234 §2.2: a rule goes on in deeper lines. Behind a page break, where nobody sees whether an empty
