@@ -291,7 +291,7 @@ private:
     {
         const Kind first = firstOf(line).kind;
         const bool isDeeper = line.indent > indent;
-        if (first == Kind::Alternative)
+        if (first == Kind::Alternative || first == Kind::Adds)
             return true;
         if (first == Kind::Comment)
             return isDeeper && !isBlankSeen;

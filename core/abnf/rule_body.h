@@ -135,6 +135,7 @@ private:
     const RuleNames &m_names;
     Grammar &m_grammar;
     Repairs &m_repairs;
+    std::string_view m_name; // of the rule that is read
     std::span<const Token> m_tokens;
     std::size_t m_at = 0;
     std::vector<Group> m_groups;

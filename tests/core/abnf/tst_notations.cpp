@@ -79,6 +79,8 @@ private Q_SLOTS:
             "abnf-number at 4\n");
         row("an asterisk between two names", "a ::= b* c\nb ::= [a-z]\nc ::= [0-9]\n",
             "a = *b c\nb = %x61-7A\nc = %x30-39\n");
+        row("=/ without its rule's name (RFC 5234 \u00a73.3)", "a = b\n  =/ \"x\" b\nb = \"y\" a\n",
+            "a = b\n  / \"x\" b\nb = \"y\" a\n");
         row("defined again", "a = \"x\"\nb = a\na = \"y\"\n", "a = \"x\"\nb = a\n; a = \"y\"\n",
             "abnf-redefined at 18\n");
         row("an empty alternative", "<a> ::= | \"x\" <a>\n", "a = \"\" / %s\"x\" a\n");
