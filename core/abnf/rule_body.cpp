@@ -36,6 +36,7 @@ Node RuleBodyReader::read(const Definition &definition)
 {
     m_name = definition.name;
     m_tokens = definition.body;
+    m_bars.clear();
     m_groups.assign(1, Group{definition.where, '\0', 0, 0, nullptr, {}, nullptr, {}});
     m_items.clear();
     m_alternatives.clear();
@@ -52,6 +53,7 @@ Node RuleBodyReader::read(const Definition &definition)
         insertClosing(hasItem() ? m_items.back().where.end : group().where.end);
     }
     saySingleRepeats();
+    m_repairs.repairOnce("abnf-bar", m_bars, m_kept, m_keptFrom, "/");
     sayMissingSlashes(definition);
     return alternativesOf(m_groups.back(), definition.where);
 }
@@ -136,8 +138,10 @@ void RuleBodyReader::readSlash(const Token &token)
         m_repairs.repair("abnf-adds-unnamed", Severity::Error, token.where, m_name, hasItem() ? "/" : "");
     else if (!hasItem() && m_form == Form::Abnf)
         m_repairs.repair("abnf-alternative-empty", Severity::Error, token.where, written(token.where), {});
+    else if (isBar && m_form == Form::Abnf)
+        m_bars.push_back(token.where);
     else if (isBar)
-        notAbnf("abnf-bar", token.where, hasItem() ? "/" : "\"\" /");
+        m_repairs.replace(token.where, hasItem() ? "/" : "\"\" /");
     else if (!hasItem())
         m_repairs.insertBefore(token.where.first, "\"\" ");
     endAlternative(token.where);

@@ -69,6 +69,10 @@ private Q_SLOTS:
         row("continued lines (§2.2)", "   t = s\n   s = \"a\" /\n       \"b\"", "");
         row("::=", "s ::= \"a\" / \"b\"", "abnf-defines ::= -> =");
         row("bar", "u = t / \"d\"\nt = s / \"c\"\ns = \"a\" | \"b\"", "abnf-bar | -> /");
+        row("several bars of a rule are said once",
+            "s = \"a\" | (\"b\" | t)\nt = \"c\" / \"d\"\nu = s / t / \"e\"", "abnf-bar | -> / (\"b\" /");
+        row("bars on several lines", "s = \"a\" |\n  \"b\" | t\nt = \"c\" / \"d\"\nu = s / t / \"e\"",
+            "abnf-bar | -> /");
         row("=/ without its rule's name (§3.3)", "s = \"a\" [ t ]\n  =/ \"b\" t\nt = \"c\"",
             "abnf-adds-unnamed s -> /");
         row("=/ in its rule's column", "s = \"a\"\n=/ \"b\" t\nt = s \"c\"",

@@ -81,6 +81,9 @@ private Q_SLOTS:
             "a = *b c\nb = %x61-7A\nc = %x30-39\n");
         row("=/ without its rule's name (RFC 5234 \u00a73.3)", "a = b\n  =/ \"x\" b\nb = \"y\" a\n",
             "a = b\n  / \"x\" b\nb = \"y\" a\n");
+        row("several bars beside slashes",
+            "a = \"x\" | \"y\" |\n  b | \"z\"\nb = a / \"p\" / \"q\" / \"r\" / \"s\"\n",
+            "a = \"x\" / \"y\" /\n  b / \"z\"\nb = a / \"p\" / \"q\" / \"r\" / \"s\"\n");
         row("defined again", "a = \"x\"\nb = a\na = \"y\"\n", "a = \"x\"\nb = a\n; a = \"y\"\n",
             "abnf-redefined at 18\n");
         row("an empty alternative", "<a> ::= | \"x\" <a>\n", "a = \"\" / %s\"x\" a\n");
