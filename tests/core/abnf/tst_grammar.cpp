@@ -78,6 +78,8 @@ private Q_SLOTS:
         row("=/ in its rule's column", "s = \"a\"\n=/ \"b\" t\nt = s \"c\"",
             "abnf-indent =/|abnf-adds-unnamed s -> /");
         row("=/ behind a slash", "s = \"a\" /\n  =/ \"b\"\nt = s \"c\"", "abnf-adds-unnamed s -> ");
+        row("a quotation mark defined (RFC 2616 §2.2)",
+            "s = <\"> t <\">\n<\"> = <a quotation mark (34)>\nt = \"c\"", "");
         row("underscore", "oak_leaf = \"a\"", "abnf-name oak_leaf -> oak-leaf");
         row("blank in a name (§2.1)", "s = oak leaf \":\" year\noak leaf = 1*ALPHA\nyear = 4DIGIT",
             "abnf-name oak leaf -> oak-leaf|abnf-name oak leaf -> oak-leaf");

@@ -84,6 +84,9 @@ private Q_SLOTS:
         row("several bars beside slashes",
             "a = \"x\" | \"y\" |\n  b | \"z\"\nb = a / \"p\" / \"q\" / \"r\" / \"s\"\n",
             "a = \"x\" / \"y\" /\n  b / \"z\"\nb = a / \"p\" / \"q\" / \"r\" / \"s\"\n");
+        row("a quotation mark defined (RFC 2616 \u00a72.2)",
+            "a = <\"> b\n<\"> = <a quotation\n   mark>\nb = \"y\"\n",
+            "a = DQUOTE b\n; <\"> = <a quotation mark>\nb = \"y\"\n");
         row("defined again", "a = \"x\"\nb = a\na = \"y\"\n", "a = \"x\"\nb = a\n; a = \"y\"\n",
             "abnf-redefined at 18\n");
         row("an empty alternative", "<a> ::= | \"x\" <a>\n", "a = \"\" / %s\"x\" a\n");
