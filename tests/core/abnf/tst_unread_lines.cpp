@@ -240,6 +240,15 @@ private Q_SLOTS:
         row("an example of rules' syntax",
             "   a = 1*OCTET\n   b = a\n\n   An example of this syntax:\n\n   title = \"Economy\"\n", "",
             "a b");
+        row("settings",
+            "   a = 1*OCTET\n   b = a\n\n   It is set:\n\n     port = 443\n     host = oak.example\n     "
+            "user = \"x\"\n",
+            "", "a b");
+        row("an address that is set", "   a = 1*OCTET\n   b = a\n\n   It is:\n\n     server = 192.0.2.1\n",
+            "", "a b");
+        row("a number that a rule names", "   a = 1*OCTET b\n\n   where\n\n   b = 443\n   c = 80\n", "",
+            "a b c");
+        row("a number among rules", "   a = 1*OCTET\n   b = 443\n   c = a / \"x\"\n", "", "a b c");
         row("formulas",
             "   word = 2*9ALPHA\n   salt = 1*DIGIT\n\n   where\n\n      leaf_key = "
             "KEY-OF(ROUND(BARK(word)))\n\n"
