@@ -162,17 +162,18 @@ ActResult<Exit> checkGrammars(const Call &call, Output &out)
 
 void printMatch(QByteArrayView item, const abnf::Match &match, bool json, Output &out)
 {
-    QStringList expected = textsOf(match.expected);
+    const QStringList expected = textsOf(match.expected);
+    const bool isKnown = match.matches || match.unknown.empty();
+    JsonLine line;
+    isKnown ? line.boolean("match", match.matches) : line.null("match"); // nobody knows
     print(out, json,
-          JsonLine()
-              .boolean("match", match.matches)
-              .text("input", QString::fromUtf8(item))
+          line.text("input", QString::fromUtf8(item))
               .number("stopped", qint64(match.stopped))
               .texts("expected", expected)
               .textOrNull("unknown", QString::fromStdString(match.unknown)),
-          QByteArray(match.matches           ? "match\t"
-                     : match.unknown.empty() ? "no match\t"
-                                             : "unknown\t") +
+          QByteArray(match.matches ? "match\t"
+                     : isKnown     ? "no match\t"
+                                   : "unknown\t") +
               octetCell(item) + '\t' + QByteArray::number(qint64(match.stopped)) + '\t' +
               textCell(expected.join(QStringLiteral(", "))));
 }

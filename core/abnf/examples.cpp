@@ -1,9 +1,10 @@
 #include "core/abnf/examples.h"
 
 #include "core/abnf/known_rules.h"
+#include "core/abnf/prose.h"
+#include "core/characters/classes.h"
 
 #include <algorithm>
-#include <array>
 
 namespace nidus::abnf {
 
@@ -33,7 +34,8 @@ public:
         bool isAnyOdd = false;
         for (std::size_t one = 0; one < m_candidates.size(); ++one) {
             m_styles.push_back(styleOf(definition(one)));
-            isAnyOdd = isAnyOdd || m_styles[one].isTight || m_styles[one].isColon || isSuspect(one);
+            isAnyOdd = isAnyOdd || m_styles[one].isTight || m_styles[one].isColon || isSuspect(one) ||
+                       isSetting(one);
         }
         if (isAnyOdd)
             findStyles();
@@ -129,6 +131,60 @@ private:
                std::ranges::all_of(body.subspan(1), isSkipped);
     }
 
+    // `port = 443`, `host = example.com`: no rule holds that.
+    bool isSetting(std::size_t one) const
+    {
+        std::size_t names = 0, dots = 0;
+        const std::span<const Token> value = valueOf(one);
+        for (const Token &token : value) {
+            names += token.kind == Kind::Name || isNumber(token);
+            dots += token.where.of(m_text) == "." && token.kind == Kind::Other;
+        }
+        if (value.size() == 1)
+            return isNumber(value[0]) && value[0].where.size() > 1;
+        return dots > 0 && names == dots + 1 && names + dots == value.size() &&
+               value.back().where.end - value.front().where.first == lengthOf(value);
+    }
+    // One value, whatever it is.
+    bool mayBeSetting(std::size_t one) const
+    {
+        const std::span<const Token> value = valueOf(one);
+        return value.size() == 1 &&
+               (value[0].kind == Kind::Name || value[0].kind == Kind::Text || isNumber(value[0]));
+    }
+    std::span<const Token> valueOf(std::size_t one) const
+    {
+        std::span<const Token> body = definition(one).body;
+        while (!body.empty() && isSkipped(body.back()))
+            body = body.first(body.size() - 1);
+        return body;
+    }
+    bool isNumber(const Token &token) const
+    {
+        const std::string_view written = token.where.of(m_text);
+        return token.kind == Kind::Repeat && std::ranges::all_of(written, isDigit);
+    }
+    static std::size_t lengthOf(std::span<const Token> tokens)
+    {
+        std::size_t length = 0;
+        for (const Token &token : tokens)
+            length += token.where.size();
+        return length;
+    }
+
+    // Is each from `first` to before `end` a setting, which names no rule and which no other one names?
+    bool areSettings(std::size_t first, std::size_t end) const
+    {
+        bool isAnySure = false;
+        for (std::size_t one = first; one < end; ++one) {
+            const bool isSure = isSetting(one);
+            if (!(isSure || mayBeSetting(one)) || isUsedByOthers(one) || namesIn(one).hasRule)
+                return false;
+            isAnySure = isAnySure || isSure;
+        }
+        return isAnySure;
+    }
+
     // Does it stand in the column of the one before, with nothing but empty lines and comments between?
     bool isJoined(std::size_t one) const
     {
@@ -199,6 +255,10 @@ private:
     // From `first` to before `end` nothing but empty lines and comments stands between.
     void judge(std::size_t first, std::size_t end)
     {
+        if (areSettings(first, end)) {
+            std::fill_n(m_isExample.begin() + std::ptrdiff_t(first), end - first, true);
+            return;
+        }
         bool areAllForeign = true, isKept = false, isUsed = false;
         std::size_t unknown = 0;
         for (std::size_t one = first; one < end; ++one) {
@@ -255,11 +315,8 @@ private:
         constexpr std::size_t farthest = 400;
         const std::size_t end = definition(one).where.first;
         const std::size_t before = one == 0 ? 0 : definition(one - 1).where.end;
-        const std::string_view prose =
-            m_text.substr(end - std::min(end - before, farthest), std::min(end - before, farthest));
-        return std::ranges::any_of(
-            std::array<std::string_view, 4>{"xample", "e.g.", "nstance", "seudo"},
-            [prose](std::string_view word) { return prose.find(word) != std::string_view::npos; });
+        return announcesExample(
+            m_text.substr(end - std::min(end - before, farthest), std::min(end - before, farthest)));
     }
 
     struct Users {

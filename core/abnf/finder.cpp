@@ -3,10 +3,12 @@
 #include "core/abnf/code_spans.h"
 #include "core/abnf/doubts.h"
 #include "core/abnf/examples.h"
+#include "core/abnf/formulas.h"
 #include "core/abnf/grammar_groups.h"
 #include "core/abnf/grammar_lines.h"
 #include "core/abnf/known_rules.h"
 #include "core/abnf/name_table.h"
+#include "core/abnf/prose.h"
 #include "core/abnf/rule_heads.h"
 #include "core/abnf/token_counts.h"
 #include "core/abnf/unread_lines.h"
@@ -74,6 +76,7 @@ private:
     {
         return std::span<const Token>(m_tokens).subspan(line.firstToken, line.endToken - line.firstToken);
     }
+    bool isBehindBreak(std::size_t line) const { return m_lines[line].isBehindBreak; }
     const Token &firstOf(const GrammarLine &line) const { return m_tokens[line.firstToken]; }
 
     // RFC 5234 §4: "defined-as" may stand on a line of its own.
@@ -89,13 +92,18 @@ private:
 
     void findNames()
     {
-        std::vector<std::size_t> indents; // of definitions
+        std::vector<std::size_t> indents, ofWords; // of definitions; lines that may be sentences
         for (std::size_t line = 0; line < m_lines.size(); ++line)
             if (beginsDefinition(line)) {
                 m_lines[line].nameTokens = 1;
-                m_defined.insert(nameOf(m_text, m_tokens[m_lines[line].firstToken]));
                 indents.push_back(m_lines[line].indent);
+                const std::span<const Token> all = tokens(m_lines[line]);
+                if (all.size() > 4 && isOfWords(all.subspan(2)))
+                    ofWords.push_back(line);
+                else
+                    m_defined.insert(nameOf(m_text, all[0]));
             }
+        takeNamesOf(ofWords);
         std::ranges::sort(indents);
         bool isProseBefore = false;
         for (GrammarLine &line : m_lines) {
@@ -110,6 +118,19 @@ private:
             for (const Token &token : all.first(count))
                 m_defined.insert(token.where.of(m_text));
         }
+    }
+
+    // "key = a string of random characters": a sentence defines no name.
+    void takeNamesOf(const std::vector<std::size_t> &lines)
+    {
+        std::vector<std::string_view> names;
+        for (const std::size_t line : lines) {
+            const TokenCounts counts = m_counter.counted(tokens(m_lines[line]).subspan(2));
+            if (!counts.hasJoint || counts.longestUnknownRun < 3)
+                names.push_back(nameOf(m_text, firstOf(m_lines[line])));
+        }
+        for (const std::string_view name : names)
+            m_defined.insert(name);
     }
 
     // Of each line the next one that holds more than a comment, and how many empty ones stand before.
@@ -280,7 +301,7 @@ private:
     {
         const Kind first = firstOf(line).kind;
         const bool isDeeper = line.indent > indent;
-        if (first == Kind::Alternative)
+        if (first == Kind::Alternative || first == Kind::Adds)
             return true;
         if (first == Kind::Comment)
             return isDeeper && !isBlankSeen;
@@ -288,6 +309,8 @@ private:
             return m_counter.isLikeGrammar(tokens(line)) && (isDeeper || !isBlankSeen);
         if (isBlankSeen)
             return false;
+        if (line.isBehindBreak)
+            return isDeeper && m_counter.isOfKnownNames(tokens(line));
         if (isDeeper)
             return m_counter.isLikeGrammar(tokens(line));
         return isOneOf(first, {Kind::Text, Kind::Number, Kind::Open}) &&
@@ -320,8 +343,11 @@ private:
                 if (!doubts.back().isSentence && token.kind == Kind::Name)
                     used.insert(token.where.of(m_text));
         }
+        const std::vector<bool> isFormula = formulasAmong(m_text, m_candidates, m_lines, m_counter);
         for (std::size_t at = 0; at < m_candidates.size(); ++at) {
             DefinitionLines &one = m_candidates[at];
+            if (isFormula[at])
+                doubts[at] = {.isSentence = true, .isLong = true};
             const bool isAlone = isSureAlone(one, doubts[at], used);
             one.isGrammarAlone = one.isGrammarAlone || isAlone;
             doubts[at].isSentence =
@@ -348,8 +374,10 @@ private:
             --before;
         while (behind < m_lines.size() && m_lines[behind].isBlank)
             ++behind;
-        if ((before == one.firstLine && before > 0) ||
-            (behind == one.lastLine + 1 && behind < m_lines.size()))
+        const bool isApartBefore = before < one.firstLine || before == 0 || isBehindBreak(before);
+        const bool isApartBehind =
+            behind > one.lastLine + 1 || behind == m_lines.size() || isBehindBreak(behind);
+        if (!isApartBefore || !isApartBehind)
             return false;
         const std::size_t indent = m_lines[one.firstLine].indent;
         return knownFrom(one.definition.name) == "RFC 8141" ||

@@ -100,6 +100,7 @@ void leaveOutPageBreaks(const ReadText &read)
         if (isBreak[i])
             continue;
         GrammarLine line = lines[i];
+        line.isBehindBreak = i > 0 && isBreak[i - 1];
         const std::size_t from = line.firstToken, end = std::min(line.endToken + 1, tokens.size());
         line.firstToken = tokensLeft;
         line.endToken = tokensLeft + (lines[i].endToken - from);

@@ -15,6 +15,7 @@ struct GrammarLine {
     std::size_t firstToken = 0, endToken = 0; // without its end
     std::size_t first = 0, end = 0, indent = 0;
     bool isBlank = true;
+    bool isBehindBreak = false; // a page break stood before it, and with it empty lines
     bool isUnread = false;      // meant as a rule (core/abnf/unread_lines.h)
     bool isSentence = false;    // beside code (core/abnf/code_spans.h): of no rule
     bool isCode = false;        // a rule in a sentence, all of it: its ends of lines are among the tokens
@@ -44,7 +45,7 @@ std::string onOneLine(std::string_view lines);
 std::vector<GrammarLine> grammarLines(std::string_view text, std::span<const Token> tokens);
 
 // Tokens and lines without those of page breaks: the foot of a page, the blank lines around it, the head of
-// the next one.
+// the next one. The first line behind one says so.
 void leaveOutPageBreaks(const ReadText &read);
 
 } // namespace nidus::abnf

@@ -8,6 +8,8 @@
 #include "core/abnf/rule_names.h"
 #include "core/abnf/typography.h"
 
+#include <algorithm>
+
 namespace nidus::abnf {
 
 namespace {
@@ -22,6 +24,8 @@ class Reader {
 public:
     Reader(std::string_view text, const FoundGrammar &found)
         : m_text(text), m_found(found), m_names(found), m_kept(m_grammar.keep(found.where.of(text))),
+          m_hasOthers(
+              std::ranges::any_of(found.definitions, [](const Definition &one) { return one.name != "\""; })),
           m_body(text, m_kept, found, m_names, m_grammar, m_repairs)
     {
         std::size_t tokens = 0;
@@ -53,8 +57,13 @@ private:
         Node body;
     };
 
+    // RFC 2616 §2.2: `<">` is DQUOTE of RFC 5234 Appendix B.1, which every use of it becomes.
+    bool isQuoteMark(const Definition &one) const { return one.name == "\"" && m_hasOthers; }
+
     void readDefinition(const Definition &one)
     {
+        if (isQuoteMark(one))
+            return m_repairs.replace(one.where, "; " + onOneLine(one.where.of(m_text)));
         judgeHead(one);
         if (!one.isInSentence)
             judgeLayout(m_text, one, m_repairs);
@@ -143,6 +152,7 @@ private:
     Grammar m_grammar;
     const std::string_view m_kept; // the grammar's text, as it keeps it
     Repairs m_repairs;
+    const bool m_hasOthers; // than the quotation mark
     RuleBodyReader m_body;
     std::vector<Addition> m_additions;
 };

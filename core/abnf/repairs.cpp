@@ -24,6 +24,25 @@ void Repairs::shownRepair(const char *rule, Fault::Severity severity, Part where
         {rule, severity, where, std::string(about), isShown ? std::move(repair) : std::string(), isShown});
 }
 
+void Repairs::repairOnce(const char *rule, std::span<const Part> places, std::string_view text,
+                         std::size_t from, std::string_view repair)
+{
+    if (places.empty())
+        return;
+    std::string mended;
+    std::size_t at = places.front().first;
+    for (const Part place : places) {
+        mended += text.substr(at - from, place.first - at);
+        mended += repair;
+        at = place.end;
+        replace(place, std::string(repair));
+    }
+    const bool isShown = mended.size() <= longestShown && mended.find_first_of("\r\n") == std::string::npos;
+    const Part first = places.front();
+    shownRepair(rule, Fault::Severity::Error, isShown ? Part{first.first, at} : first,
+                text.substr(first.first - from, first.size()), isShown ? mended : std::string(repair));
+}
+
 std::vector<Replacement> Repairs::ordered(std::vector<Entry> entries)
 {
     for (std::size_t said = 0; said < entries.size(); ++said)

@@ -4,6 +4,7 @@
 
 #include "core/abnf/grammar.h"
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,11 @@ public:
     // many brackets that stay open would make it as long as the square of the text.
     void shownRepair(const char *rule, Fault::Severity severity, Part where, std::string_view about,
                      std::string repair);
+
+    // One error of all `places`, which stand in their order in `text`, the octets from `from` on: what it
+    // shows mends all of them, or the first one where that is too long or of several lines.
+    void repairOnce(const char *rule, std::span<const Part> places, std::string_view text, std::size_t from,
+                    std::string_view repair);
 
     // What conversion writes, without a fault. Of insertions at one place those before what follows stand
     // behind those behind what precedes; the last said is the outermost.

@@ -34,7 +34,9 @@ RuleBodyReader::RuleBodyReader(std::string_view text, std::string_view kept, con
 
 Node RuleBodyReader::read(const Definition &definition)
 {
+    m_name = definition.name;
     m_tokens = definition.body;
+    m_bars.clear();
     m_groups.assign(1, Group{definition.where, '\0', 0, 0, nullptr, {}, nullptr, {}});
     m_items.clear();
     m_alternatives.clear();
@@ -51,6 +53,7 @@ Node RuleBodyReader::read(const Definition &definition)
         insertClosing(hasItem() ? m_items.back().where.end : group().where.end);
     }
     saySingleRepeats();
+    m_repairs.repairOnce("abnf-bar", m_bars, m_kept, m_keptFrom, "/");
     sayMissingSlashes(definition);
     return alternativesOf(m_groups.back(), definition.where);
 }
@@ -116,9 +119,10 @@ void RuleBodyReader::readOne(const Token &token)
         return readLineEnd();
     case Kind::Comma:
         return readComma(token);
+    case Kind::Adds:
+        return previous() && previous()->kind == Kind::LineEnd ? readSlash(token) : readOther(token);
     case Kind::Dash:
     case Kind::Defines:
-    case Kind::Adds:
     case Kind::Other:
         return readOther(token);
     }
@@ -130,10 +134,14 @@ void RuleBodyReader::readSlash(const Token &token)
 {
     dropRepeat();
     const bool isBar = first(token) == '|';
-    if (!hasItem() && m_form == Form::Abnf)
+    if (token.kind == Kind::Adds) // RFC 5234 §3.3: the name of its rule is missing
+        m_repairs.repair("abnf-adds-unnamed", Severity::Error, token.where, m_name, hasItem() ? "/" : "");
+    else if (!hasItem() && m_form == Form::Abnf)
         m_repairs.repair("abnf-alternative-empty", Severity::Error, token.where, written(token.where), {});
+    else if (isBar && m_form == Form::Abnf)
+        m_bars.push_back(token.where);
     else if (isBar)
-        notAbnf("abnf-bar", token.where, hasItem() ? "/" : "\"\" /");
+        m_repairs.replace(token.where, hasItem() ? "/" : "\"\" /");
     else if (!hasItem())
         m_repairs.insertBefore(token.where.first, "\"\" ");
     endAlternative(token.where);

@@ -135,7 +135,9 @@ private:
     const RuleNames &m_names;
     Grammar &m_grammar;
     Repairs &m_repairs;
+    std::string_view m_name; // of the rule that is read
     std::span<const Token> m_tokens;
+    std::vector<Part> m_bars; // of that rule
     std::size_t m_at = 0;
     std::vector<Group> m_groups;
     std::vector<Item> m_items;         // of the sequences that are not yet ended

@@ -158,6 +158,15 @@ bool TokenCounter::isLikeGrammar(std::span<const Token> line) const
            (counts.names <= 2 && counts.others == 0 && counts.marks == 0) || areNamesOfRules(line, counts);
 }
 
+bool TokenCounter::isOfKnownNames(std::span<const Token> line) const
+{
+    const TokenCounts counts = counted(line);
+    const bool isBullet = line.front().kind == Kind::Dash ||
+                          (line.front().kind == Kind::Repeat &&
+                           (line.size() == 1 || line[1].where.first != line.front().where.end));
+    return counts.names > 0 && counts.unknown == 0 && counts.others == 0 && !isBullet;
+}
+
 bool TokenCounter::isKnown(const Token &token) const
 {
     const std::string_view name = token.where.of(m_text);

@@ -34,6 +34,9 @@ public:
     bool isKnown(const Token &name) const;
     // What may be the next line of a rule: marks of a grammar, or names that are defined somewhere.
     bool isLikeGrammar(std::span<const Token> line) const;
+    // Is it certain to be the rest of a rule: elements, and all names among them known? A text alone may be
+    // an example's, a mark before a name may be a bullet.
+    bool isOfKnownNames(std::span<const Token> line) const;
 
 private:
     bool isListMark(const Token &token) const;

@@ -69,6 +69,17 @@ private Q_SLOTS:
         row("continued lines (§2.2)", "   t = s\n   s = \"a\" /\n       \"b\"", "");
         row("::=", "s ::= \"a\" / \"b\"", "abnf-defines ::= -> =");
         row("bar", "u = t / \"d\"\nt = s / \"c\"\ns = \"a\" | \"b\"", "abnf-bar | -> /");
+        row("several bars of a rule are said once",
+            "s = \"a\" | (\"b\" | t)\nt = \"c\" / \"d\"\nu = s / t / \"e\"", "abnf-bar | -> / (\"b\" /");
+        row("bars on several lines", "s = \"a\" |\n  \"b\" | t\nt = \"c\" / \"d\"\nu = s / t / \"e\"",
+            "abnf-bar | -> /");
+        row("=/ without its rule's name (§3.3)", "s = \"a\" [ t ]\n  =/ \"b\" t\nt = \"c\"",
+            "abnf-adds-unnamed s -> /");
+        row("=/ in its rule's column", "s = \"a\"\n=/ \"b\" t\nt = s \"c\"",
+            "abnf-indent =/|abnf-adds-unnamed s -> /");
+        row("=/ behind a slash", "s = \"a\" /\n  =/ \"b\"\nt = s \"c\"", "abnf-adds-unnamed s -> ");
+        row("a quotation mark defined (RFC 2616 §2.2)",
+            "s = <\"> t <\">\n<\"> = <a quotation mark (34)>\nt = \"c\"", "");
         row("underscore", "oak_leaf = \"a\"", "abnf-name oak_leaf -> oak-leaf");
         row("blank in a name (§2.1)", "s = oak leaf \":\" year\noak leaf = 1*ALPHA\nyear = 4DIGIT",
             "abnf-name oak leaf -> oak-leaf|abnf-name oak leaf -> oak-leaf");

@@ -79,6 +79,14 @@ private Q_SLOTS:
             "abnf-number at 4\n");
         row("an asterisk between two names", "a ::= b* c\nb ::= [a-z]\nc ::= [0-9]\n",
             "a = *b c\nb = %x61-7A\nc = %x30-39\n");
+        row("=/ without its rule's name (RFC 5234 \u00a73.3)", "a = b\n  =/ \"x\" b\nb = \"y\" a\n",
+            "a = b\n  / \"x\" b\nb = \"y\" a\n");
+        row("several bars beside slashes",
+            "a = \"x\" | \"y\" |\n  b | \"z\"\nb = a / \"p\" / \"q\" / \"r\" / \"s\"\n",
+            "a = \"x\" / \"y\" /\n  b / \"z\"\nb = a / \"p\" / \"q\" / \"r\" / \"s\"\n");
+        row("a quotation mark defined (RFC 2616 \u00a72.2)",
+            "a = <\"> b\n<\"> = <a quotation\n   mark>\nb = \"y\"\n",
+            "a = DQUOTE b\n; <\"> = <a quotation mark>\nb = \"y\"\n");
         row("defined again", "a = \"x\"\nb = a\na = \"y\"\n", "a = \"x\"\nb = a\n; a = \"y\"\n",
             "abnf-redefined at 18\n");
         row("an empty alternative", "<a> ::= | \"x\" <a>\n", "a = \"\" / %s\"x\" a\n");

@@ -204,8 +204,103 @@ private Q_SLOTS:
         row("statements of programs",
             "  {\n  low = all & 0x0F;  // its end\n  }\n\n  text = name + \"x\";\n\n  int n = 0x20;\n", "",
             "");
+        const auto broken = [](const char *before, const char *behind) {
+            return std::string(before) + "\n\n\nOak         Informational        [Page 3]\n\f\n" +
+                   "RFC 9999            Oak            May 2026\n\n\n" + behind;
+        };
+        const auto rowOf = [&](const char *name, const std::string &text, const char *rules) {
+            row(name, text.c_str(), "", rules);
+        };
+        const char *leaf = "   leaf = 1*DIGIT\n   twig = leaf\n\n";
+        const std::string alone = "     seed = URI-reference\n";
+        rowOf("a page break behind a rule alone",
+              broken((leaf + ("A.1.  Seeds\n\n   It is:\n\n" + alone)).c_str(), "A.2.  Roots\n\n   Words.\n"),
+              "leaf twig seed");
+        rowOf("a page break before a rule alone",
+              broken((std::string(leaf) + "A.1.  Seeds\n\n   It is:").c_str(),
+                     (alone + "\nA.2.  Roots\n\n   Words.\n").c_str()),
+              "leaf twig seed");
+        rowOf("a page break on both sides of a rule alone",
+              broken((std::string(leaf) + "A.1.  Seeds\n\n   It is:").c_str(),
+                     broken(alone.c_str(), "A.2.  Roots\n\n   Words.\n").c_str()),
+              "leaf twig seed");
+        rowOf("a line of prose that a page break follows",
+              broken((std::string(leaf) + "   Where\n     seed = URI-reference\n   holds.").c_str(),
+                     "A.2.  Roots\n"),
+              "leaf twig");
+        row("a heading ends an example",
+            "   a = 1*OCTET\n   b = a\n\n   For example, an oak.\n\n4.2.  Titles\n\n   It is said so:\n\n"
+            "   title = \"Economy\"\n",
+            "", "a b title");
+        row("a heading of examples", "   a = 1*OCTET\n   b = a\n\n4.2.  Examples\n\n   title = \"Economy\"\n",
+            "", "a b");
+        row("a sentence about rules ends an example",
+            "   a = 1*OCTET\n   b = a\n\n   For example, an oak.  The ABNF is:\n\n   title = \"Economy\"\n",
+            "", "a b title");
+        row("an example of rules' syntax",
+            "   a = 1*OCTET\n   b = a\n\n   An example of this syntax:\n\n   title = \"Economy\"\n", "",
+            "a b");
+        row("settings",
+            "   a = 1*OCTET\n   b = a\n\n   It is set:\n\n     port = 443\n     host = oak.example\n     "
+            "user = \"x\"\n",
+            "", "a b");
+        row("an address that is set", "   a = 1*OCTET\n   b = a\n\n   It is:\n\n     server = 192.0.2.1\n",
+            "", "a b");
+        row("a number that a rule names", "   a = 1*OCTET b\n\n   where\n\n   b = 443\n   c = 80\n", "",
+            "a b c");
+        row("a number among rules", "   a = 1*OCTET\n   b = 443\n   c = a / \"x\"\n", "", "a b c");
+        row("formulas",
+            "   word = 2*9ALPHA\n   salt = 1*DIGIT\n\n   where\n\n      leaf_key = "
+            "KEY-OF(ROUND(BARK(word)))\n\n"
+            "   and\n\n     Salted := Twice(Clean(word), salt, 5)\n     Bark   := Fold(Salted, \"Bark\")\n"
+            "     Stored := H(Bark)\n",
+            "", "word salt");
+        row("formulas alone",
+            "   One takes\n\n     Salted := Twice(Clean(word), salt, i)\n     Stored := H(Salted)\n", "", "");
+        row("a group directly behind a name", "   part = size(DIGIT) leaf(twig / \"x\")\n   size = 2ALPHA\n",
+            "", "part size");
+        row("a sentence defines no name",
+            "   leaf_word = short readable secret TEXT using the\n   letters [a-z] / \"-\" of a list.\n\n"
+            "   word = 2*9ALPHA\n   list = word \"-\" word\n\n   plain\n      leaf_list = leaf_word\n\n   "
+            "Words.\n",
+            "", "word list");
         row("a glossary", "a = \"x\"\niso = International Organization of Oaks\nb = a\n", "", "a b");
     }
+    // RFC 5234 §2.2: a rule goes on in deeper lines. Behind a page break, where nobody sees whether an empty
+    // line ended it, it does where it is open or where nothing but its elements can stand there.
+    void rules_goOnBehindPageBreaks_data()
+    {
+        QTest::addColumn<QString>("before");
+        QTest::addColumn<QString>("behind");
+        QTest::addColumn<bool>("goesOn");
+        const auto row = [](const char *name, const char *before, const char *behind, bool goesOn) {
+            QTest::newRow(name) << QString::fromUtf8(before) << QString::fromUtf8(behind) << goesOn;
+        };
+        row("an alternative", "leaf", "/ twig", true);
+        row("behind a slash", "leaf /", "\"x\"", true);
+        row("in a bracket", "( leaf", "\"x\" )", true);
+        row("names of rules", "leaf", "twig *leaf", true);
+        row("a note", "leaf", "NOTE: Per [ABNF] a leaf is one.", false);
+        row("a bullet", "leaf", "o  leaf", false);
+        row("a bullet that is an asterisk", "leaf", "*  leaf", false);
+        row("a bullet that is a hyphen", "leaf", "-  leaf", false);
+        row("an example", "leaf", "\"x\"", false);
+        row("another example", "leaf", "x:y=\"z\" 12", false);
+    }
+    void rules_goOnBehindPageBreaks()
+    {
+        QFETCH(const QString, before);
+        QFETCH(const QString, behind);
+        const std::string text = "   twig = \"t\"\n   leaf = 1*DIGIT\n   tree = " + before.toStdString() +
+                                 "\n\n\nOak      Informational      [Page 3]\n\f\n"
+                                 "RFC 9999      Oak      May 2026\n\n        " +
+                                 behind.toStdString() + "\n\n   Words.\n";
+        const Read all = read(text);
+        QCOMPARE(all.rules.join(u' '), QStringLiteral("twig leaf tree"));
+        const QString converted = QString::fromStdString(all.converted);
+        QTEST(converted.contains(behind), "goesOn");
+    }
+
     void lines()
     {
         QFETCH(const QString, text);
