@@ -52,8 +52,7 @@ bool isRespelled(QStringView before, QStringView after)
             return a.compare(b, Qt::CaseInsensitive) == 0 || isRespelled(a, b);
         });
     return std::min(before.size(), after.size()) > shortWord &&
-           before.front().toCaseFolded() == after.front().toCaseFolded() &&
-           isOneLetterApart(before, after);
+           before.front().toCaseFolded() == after.front().toCaseFolded() && isOneLetterApart(before, after);
 }
 
 // Words of which another one, however near, says another thing: how much, how many, whether at all.
@@ -168,10 +167,7 @@ QStringList wordsOf(QStringView text) { return text.toString().simplified().spli
 
 } // namespace
 
-bool isOneLetterApart(QStringView before, QStringView after)
-{
-    return editsBetween(before, after, 1) <= 1;
-}
+bool isOneLetterApart(QStringView before, QStringView after) { return editsBetween(before, after, 1) <= 1; }
 
 bool isSpelling(QStringView before, QStringView after)
 {

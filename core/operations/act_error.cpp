@@ -53,8 +53,9 @@ QString message(const NoSuchEdition &error)
 QString message(const RequestClosed &error) { return tr("The request is closed: %1.").arg(error.how); }
 QString message(const Changed &)
 {
-    return tr("Somebody else changed this in the meantime. Their change stands, and yours was not saved; look "
-              "at theirs and do yours again.");
+    return tr(
+        "Somebody else changed this in the meantime. Their change stands, and yours was not saved; look "
+        "at theirs and do yours again.");
 }
 QString message(const UnansweredErrors &error)
 {

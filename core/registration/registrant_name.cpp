@@ -1,6 +1,5 @@
 #include "core/registration/short_fields.h"
 
-#include "core/registration/html_tags.h"
 #include "core/registration/words.h"
 
 #include <algorithm>
@@ -224,19 +223,16 @@ Names namesIn(QStringView field)
 {
     Names names;
     About heading = About::Name, pending = About::Nobody;
-    QList<QStringView> lines = field.split(u'\n');
-    for (QStringView &line : lines)
-        line = line.contains(u'<') ? withoutTags(line) : line;
+    const QList<QStringView> lines = field.split(u'\n');
     for (qsizetype i = 0; i < lines.size(); ++i) {
         const QStringView line = lines[i];
         if (line.trimmed().isEmpty() || line.trimmed().startsWith(u'{')) // {…}: markdown's attributes
             continue;
         Item item = itemOf(line);
         constexpr int mostLines = 3;
-        for (int more = 1; more < mostLines && i + 1 < lines.size() && !item.value.isEmpty() &&
-                           (item.label.isEmpty() || aboutOf(item.label) != About::Nobody) &&
-                           !QStringView(lines[i].end(), lines[i + 1].begin()).contains(u'<') &&
-                           goesOn(lines[i], lines[i + 1]);
+        for (int more = 1;
+             more < mostLines && i + 1 < lines.size() && !item.value.isEmpty() &&
+             (item.label.isEmpty() || aboutOf(item.label) != About::Nobody) && goesOn(lines[i], lines[i + 1]);
              ++more)
             item.value = QStringView(item.value.begin(), lines[++i].trimmed().end());
         if (names.remark.isEmpty() && isRemark(item.value))

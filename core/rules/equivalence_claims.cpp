@@ -42,7 +42,7 @@ bool isOfWholeUrns(QStringView sentence)
 }
 
 // "The form with URN:OAK: in capitals is not equivalent to that in small letters": of "urn" and the NID.
-bool tellsPrefixesApart(const FormWords &words)
+static bool tellsPrefixesApart(const FormWords &words)
 {
     static const SentenceForms told{
         "urn:* ... capital*|upper_case|uppercase|small|lower_case|lowercase ... "

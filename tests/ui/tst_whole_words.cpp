@@ -151,13 +151,14 @@ private Q_SLOTS:
             return named<ChartView>(m_desk.window(), u"Registrations over the years"_s);
         };
         QTRY_VERIFY_WITH_TIMEOUT(years() && years()->count() > 0, patience);
-        years()->setFocus();
+        ChartView *chart = years();
+        chart->setFocus();
         auto *tables = named<QCheckBox>(m_desk.window(), u"As tables"_s);
         tables->setChecked(true);
         QVERIFY(QApplication::focusWidget() && QApplication::focusWidget()->isVisible());
-        QCOMPARE(QApplication::focusWidget()->parentWidget(), years()->parentWidget());
+        QCOMPARE(QApplication::focusWidget()->parentWidget(), chart->parentWidget());
         tables->setChecked(false);
-        QVERIFY(years()->hasFocus());
+        QVERIFY(chart->hasFocus());
     }
 
     // The buttons of a dialog are on the screen, however much stands above them.

@@ -16,7 +16,7 @@ namespace nidus::ui {
 
 namespace {
 
-constexpr int whatWidth = 144, leastOtherWidth = 88, stateWidth = 88; // at the usual text size
+constexpr int whatWidth = 152, leastOtherWidth = 88, stateWidth = 88; // at the usual text size
 constexpr int unit = 1000;
 
 const QString columnsKey = QStringLiteral("conflicts/columns");

@@ -308,11 +308,12 @@ void PublishDialog::addConflicts()
                          : tr("%1 conflicts of the name are undecided").arg(open),
                conflicts.open.join(u'\n'), tr("Review conflicts"));
     if (passed > 0)
-        addRow(severityIcon(Severity::Warning),
-               passed == 1 ? tr("1 conflict of the name is undecided; the fast track passes with it")
-                           : tr("%1 conflicts of the name are undecided; the fast track passes with them")
-                                 .arg(passed),
-               conflicts.passed.join(u'\n'), tr("Look at the conflicts"));
+        addRow(
+            severityIcon(Severity::Warning),
+            passed == 1
+                ? tr("1 conflict of the name is undecided; the fast track passes with it")
+                : tr("%1 conflicts of the name are undecided; the fast track passes with them").arg(passed),
+            conflicts.passed.join(u'\n'), tr("Look at the conflicts"));
     if (!conflicts.blocked.isEmpty() || open > 0 || passed > 0)
         return;
     const QString decided = conflicts.decided == 0   ? QString()

@@ -87,7 +87,8 @@ private Q_SLOTS:
             QCOMPARE(purpose(0), QStringLiteral("Stands."));
             QCOMPARE(m_desk->versions(nid())->last().number.number, 1);
         }
-        QCOMPARE(take(file(QStringLiteral("c"), "Next.", "2026-07-03", "2026-03-02", "Version:\n"), {}).added, 1);
+        QCOMPARE(take(file(QStringLiteral("c"), "Next.", "2026-07-03", "2026-03-02", "Version:\n"), {}).added,
+                 1);
         QCOMPARE(m_desk->versions(nid())->last().number, (VersionNumber{2, 1}));
     }
 
@@ -147,11 +148,10 @@ private:
     QString file(const QString &name, const QByteArray &purpose, const QByteArray &day,
                  const QByteArray &date = "2026-02-20", const QByteArray &version = "Version: 1")
     {
-        const QString path =
-            writeFile(m_desk.folder(), name,
-                      wholeTemplate("acorn", "Oak Society", purpose)
-                          .replace("2026-02-20", date)
-                          .replace("Version: 1", version));
+        const QString path = writeFile(m_desk.folder(), name,
+                                       wholeTemplate("acorn", "Oak Society", purpose)
+                                           .replace("2026-02-20", date)
+                                           .replace("Version: 1", version));
         setDay(path, day);
         return path;
     }

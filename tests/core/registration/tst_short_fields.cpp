@@ -381,8 +381,6 @@ void TestStated::readsRegistrants_data()
     row("The registrant is a society devoted to acorns.", "The registrant");
     row("I am not sure who that is.\nAcorn Society", "Acorn Society");
     row("Who is asked here?\nAcorn Society", "Acorn Society");
-    row("<p>Acorn Society<br>\n12 Oak Lane<br/>\nTreeton</p>", "Acorn Society");
-    row("<dd>Name: Acorn Society<br>", "Acorn Society");
     // Names that stay whole.
     row("Acorn Is Us, Ltd. (AIU)", "Acorn Is Us, Ltd. (AIU)");
     row("Acorn - The Oak Forum", "Acorn - The Oak Forum");
