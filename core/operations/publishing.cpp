@@ -300,7 +300,7 @@ ActResult<> Publishing::recordOutsideDecision(qint64 number, const QString &rule
     return asAct(act.commit());
 }
 
-ActResult<Published> Publishing::publish(qint64 number, const PublishOptions &options)
+ActResult<PublishedRequest> Publishing::publish(qint64 number, const PublishOptions &options)
 {
     // Before the store is locked: the lists of names are read.
     NIDUS_TRY(early, Queries(m_session).request(number));
@@ -355,7 +355,7 @@ ActResult<Published> Publishing::publish(qint64 number, const PublishOptions &op
     if (!preview.passed.isEmpty())
         act.note("undecided", shortWordsOf(preview.passed).join(QLatin1String(", ")));
     NIDUS_DO(act.commit());
-    return Published{nid, preview.number};
+    return PublishedRequest{{nid, preview.number}, preview.passed};
 }
 
 ActResult<PublicationPreview> Publishing::previewPublication(qint64 number, const RegistrationTemplate &text,

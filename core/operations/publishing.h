@@ -48,6 +48,11 @@ std::optional<QString> faultOfAnswer(const QString &rule);
 // Says an answer who decided, and where that can be read? A pointer is a URL or a numbered document.
 bool pointsSomewhere(const QString &answer);
 
+// What publish() made of a request, as the act itself saw it.
+struct PublishedRequest : Published {
+    QList<ReviewedConflict> passed; // PublicationPreview::passed
+};
+
 class Publishing : SessionSubject {
 public:
     using SessionSubject::SessionSubject;
@@ -59,7 +64,7 @@ public:
     ActResult<> recordOutsideDecision(qint64 request, const QString &rule, const OutsideDecision &decision);
 
     // RequestClosed, Changed, and what previewPublication() says is in the way.
-    ActResult<Published> publish(qint64 request, const PublishOptions &options);
+    ActResult<PublishedRequest> publish(qint64 request, const PublishOptions &options);
     // What publishing `text` as this request would do. An error only where the store cannot be read.
     ActResult<PublicationPreview> previewPublication(qint64 request, const RegistrationTemplate &text,
                                                      const PublishOptions &options);

@@ -197,7 +197,7 @@ void Publishing::publishFrom(PublishDialog *dialog)
             [request = m_keeper.request(), options](Registrar &registrar) {
                 return registrar.publish(request, options);
             },
-            [this, guard](ActResult<Published> done) {
+            [this, guard](ActResult<PublishedRequest> done) {
                 if (done) {
                     const QString reference = referenceText(done->nid, done->number);
                     if (guard)
