@@ -375,7 +375,8 @@ QList<Verb> registryVerbs()
                          "and json also write FILE.head beside it, for verify --against")}}),
         Verb(publishTree, "registry publish", "DIR", 1, 1,
              QT_TR_NOOP("writes the public files into a folder in IANA's layout: XML, text, CSV, JSON, "
-                        "templates, schema and stylesheet, and a manifest; the folder changes as a whole"),
+                        "templates, schema and stylesheet, and a manifest; the folder changes as a whole, "
+                        "and what it was stays beside it as DIR.replaced-… until the next time"),
              "registry publish --dry-run /srv/www/assignments", QT_TR_NOOP("there is no such edition"),
              {{"as-of", "DAY", QT_TR_NOOP("as it was on that date, YYYY-MM-DD")},
               {"dry-run", nullptr, QT_TR_NOOP("shows what would change; writes nothing")},

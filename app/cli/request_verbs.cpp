@@ -165,17 +165,33 @@ ActResult<QString> textFor(const QByteArray &file, const QString &name)
     return place.of(read->first().text);
 }
 
+// Where another desk saves meanwhile, into what it saved; refused when that was the same place.
+ActResult<> saveInto(Registrar &desk, qint64 request, const QString &name, const QString &body)
+{
+    for (std::optional<QString> seen;;) {
+        auto read = desk.draft(request);
+        NIDUS_TRY(place, placeNamed(read ? read->text : RegistrationTemplate(), name));
+        NIDUS_TRY(draft, std::move(read));
+        const QString now = place.of(draft.text);
+        if (seen.value_or(now) != now)
+            return refused(refusal::Changed{});
+        seen = now;
+        place.set(draft.text, body);
+        const auto saved = desk.saveDraft(request, draft.revision, draft.text);
+        if (saved)
+            return {};
+        if (!saved.error().is<refusal::Changed>())
+            return unexpected(saved.error());
+    }
+}
+
 ActResult<Exit> editDraft(const Call &call, Output &out)
 {
     NIDUS_TRY(number, requestArgument(call));
     const QString name = call.argument(1);
     NIDUS_TRY(body, textFor(call.arguments[2], name));
     NIDUS_TRY(desk, openToWrite(call));
-    auto read = desk->draft(number);
-    NIDUS_TRY(place, placeNamed(read ? read->text : RegistrationTemplate(), name));
-    NIDUS_TRY(draft, std::move(read));
-    place.set(draft.text, body);
-    NIDUS_DO(desk->saveDraft(number, draft.revision, draft.text));
+    NIDUS_DO(saveInto(*desk, number, name, body));
     printRequest(number, call, out);
     return Exit::Yes;
 }

@@ -57,6 +57,10 @@ QString faultOf(const formats::Xref &xref)
         return tr("“%1” is not an RFC; write it as rfc8141.").arg(xref.data);
     if (xref.type == QLatin1String("uri") && !uri.match(xref.data).hasMatch())
         return tr("“%1” is not a URI.").arg(xref.data);
+    if (xref.type == QLatin1String("uri") && !formats::mayBeLink(xref.data))
+        return tr("“%1” has a scheme that no page may make a link of. Where it must be said, make it a "
+                  "reference of the type text.")
+            .arg(xref.data);
     return {};
 }
 

@@ -14,6 +14,8 @@
 #include <QTemporaryDir>
 #include <QThread>
 
+#include <array>
+
 using namespace nidus;
 
 namespace {
@@ -88,6 +90,42 @@ private Q_SLOTS:
         const Ran verified = run(on(store, {QStringLiteral("verify")}));
         QVERIFY2(verified.exit == 0, qPrintable(verified.out + verified.err));
         qInfo("two publishers, %d rounds: one won each time", rounds);
+    }
+
+    // Desks that write into fields of their own are in nobody's way.
+    void severalThatEditOneDraft_allAreKept()
+    {
+        const QString store = QStringLiteral("draft.sqlite");
+        QCOMPARE(run(on(store, {QStringLiteral("init"), QStringLiteral("--empty")})).exit, 0);
+        QCOMPARE(run(on(store, {QStringLiteral("draft"), QStringLiteral("new"), QStringLiteral("-")}),
+                     synthetic::templateText(0, synthetic::nid(0), 1500))
+                     .exit,
+                 0);
+        const QStringList fields{QStringLiteral("purpose"),    QStringLiteral("assignment"),
+                                 QStringLiteral("resolution"), QStringLiteral("interoperability"),
+                                 QStringLiteral("syntax"),     QStringLiteral("documentation")};
+        const int rounds = support::faultCount(4, 40);
+        for (int round = 0; round < rounds; ++round) {
+            std::array<QProcess, 6> desks;
+            const auto text = [round](const QString &field) -> QString {
+                return field + u' ' + QString::number(round);
+            };
+            for (int desk = 0; desk < fields.size(); ++desk) {
+                desks[size_t(desk)].start(
+                    program, on(store, {QStringLiteral("draft"), QStringLiteral("edit"),
+                                        QStringLiteral("R-1"), fields[desk], QStringLiteral("-")}));
+                desks[size_t(desk)].write(text(fields[desk]).toUtf8() + '\n');
+                desks[size_t(desk)].closeWriteChannel();
+            }
+            for (QProcess &desk : desks) {
+                QVERIFY(desk.waitForFinished(120'000));
+                QVERIFY2(desk.exitCode() == 0, desk.readAllStandardError().constData());
+            }
+            const QString draft =
+                run(on(store, {QStringLiteral("draft"), QStringLiteral("show"), QStringLiteral("R-1")})).out;
+            for (const QString &field : fields)
+                QVERIFY2(draft.contains(text(field)), qPrintable(field));
+        }
     }
 
     // DESIGN §4 (5): an entry that two desks change at once from one revision is changed by one; killed, by

@@ -59,23 +59,6 @@ QString withoutDelimiters(const QString &address)
     return QString::fromUtf8(urn::withinDelimiters(all).of(all));
 }
 
-// Whether an address may be followed from a page: as browsers read it, blanks and controls left out.
-bool mayBeLink(const QString &address)
-{
-    QString plain;
-    for (const QChar c : address)
-        if (c.unicode() > 0x20)
-            plain += c;
-    const qsizetype colon = plain.indexOf(u':');
-    const auto endsScheme = [](QChar c) { return c == u'/' || c == u'?' || c == u'#'; };
-    if (colon < 0 || std::any_of(plain.cbegin(), plain.cbegin() + colon, endsScheme)) // no scheme
-        return true;
-    static const QStringList schemes{QStringLiteral("http"), QStringLiteral("https"),  QStringLiteral("ftp"),
-                                     QStringLiteral("urn"),  QStringLiteral("mailto"), QStringLiteral("ftps"),
-                                     QStringLiteral("news"), QStringLiteral("tel")};
-    return schemes.contains(plain.first(colon), Qt::CaseInsensitive);
-}
-
 // Behind the tag that begins at `at`.
 qsizetype endOfTag(const QString &xml, qsizetype at)
 {
@@ -92,6 +75,23 @@ qsizetype endOfTag(const QString &xml, qsizetype at)
 }
 
 } // namespace
+
+// As browsers read it: blanks and controls left out.
+bool mayBeLink(const QString &address)
+{
+    QString plain;
+    for (const QChar c : address)
+        if (c.unicode() > 0x20)
+            plain += c;
+    const qsizetype colon = plain.indexOf(u':');
+    const auto endsScheme = [](QChar c) { return c == u'/' || c == u'?' || c == u'#'; };
+    if (colon < 0 || std::any_of(plain.cbegin(), plain.cbegin() + colon, endsScheme)) // no scheme
+        return true;
+    static const QStringList schemes{QStringLiteral("http"), QStringLiteral("https"),  QStringLiteral("ftp"),
+                                     QStringLiteral("urn"),  QStringLiteral("mailto"), QStringLiteral("ftps"),
+                                     QStringLiteral("news"), QStringLiteral("tel")};
+    return schemes.contains(plain.first(colon), Qt::CaseInsensitive);
+}
 
 // Of the source that XmlSource writes: one quote, one blank before an attribute.
 Entry withSafeLinks(Entry entry)

@@ -117,6 +117,7 @@ StoreResult<> AuditedTransaction::noteRequests()
 
 StoreResult<> AuditedTransaction::commit()
 {
+    NIDUS_DO(m_database->checkInPlace()); // before what another file holds is taken for the act's
     NIDUS_DO(runLater());
     NIDUS_DO(noteRequests());
     std::ranges::sort(m_rows, [](const KeptRow &a, const KeptRow &b) {

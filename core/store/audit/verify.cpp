@@ -69,6 +69,17 @@ void checkSchema(Verification &run)
         add(name, tr("does not belong to the store"));
 }
 
+// SQLite counts each table's rows in one row of its own, and goes by any of two.
+void checkSequence(Verification &run)
+{
+    Statement row(run.database, "SELECT ifnull(name, '') FROM sqlite_sequence GROUP BY name "
+                                "HAVING count(*) > 1 OR name IS NULL OR name NOT IN ('audit', 'request')");
+    while (row.next())
+        run.add(Fault::Kind::Schema, tableName("sqlite_sequence"),
+                tr("counts “%1” more than once, or without a table of that name").arg(row.text(0)));
+    run.addFailure(row, tableName("sqlite_sequence"));
+}
+
 // The report's counts, and the total for progress.
 void countRows(Verification &run)
 {
@@ -99,8 +110,8 @@ StoreResult<VerifyReport> verify(Database &database, const std::optional<AuditHe
     const auto checkChain = [&](Verification &all) { checkAudit(all, expectedHead); };
     for (const std::function<void(Verification &)> &check :
          std::initializer_list<std::function<void(Verification &)>>{
-             checkFile, checkSchema, countRows, checkRows, checkChain, checkReferences, checkRequests,
-             checkDrafts, checkListing, checkIndexes})
+             checkFile, checkSchema, checkSequence, countRows, checkRows, checkChain, checkReferences,
+             checkRequests, checkDrafts, checkListing, checkIndexes})
         if (!run.stopped)
             check(run);
     if (run.failed)

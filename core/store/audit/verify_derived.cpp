@@ -69,6 +69,13 @@ private:
     bool m_failed = false;
 };
 
+StoreResult<std::optional<Values>> storedValues(Database &database, qint64 registration)
+{
+    static const QByteArray sql =
+        QByteArray("SELECT ") + listingColumns + " FROM listing WHERE registration_id = ?";
+    return database.row(sql, {registration}, [](const Statement &row) { return row.values(); });
+}
+
 void checkTexts(Verification &run, const TextIndex &index, const NextTexts &next)
 {
     const auto fault = textIndexFault(run.database, index, [&](Values &row) -> StoreResult<bool> {
@@ -105,7 +112,7 @@ void checkListing(Verification &run)
     for (const qint64 id : *seen) {
         if (!run.step())
             return;
-        const auto stored = storedListing(run.database, id);
+        const auto stored = storedValues(run.database, id);
         const auto derived = deriver->derive(id, nullptr);
         const QString place = QStringLiteral("listing of registration %1").arg(id);
         if (!stored || !derived) {
@@ -115,7 +122,7 @@ void checkListing(Verification &run)
         const QString named = QStringLiteral("listing of %1").arg(derived->listing.nid);
         if (!*stored)
             run.add(Fault::Kind::Listing, named, tr("is missing"));
-        else if (**stored != *derived)
+        else if (**stored != listingValues(*derived))
             run.add(Fault::Kind::Listing, named, tr("is not what the registration says"));
         else
             keys.check(*derived);

@@ -47,6 +47,26 @@ StoreResult<std::optional<ListingRow>> storedListing(Database &database, qint64 
         });
 }
 
+Values listingValues(const ListingRow &row)
+{
+    const Listing &listing = row.listing;
+    return {text(listing.kind),
+            row.number,
+            text(row.folded),
+            listing.registration,
+            text(listing.nid),
+            text(listing.status),
+            idOrNull(row.version),
+            idOrNull(listing.version),
+            textOrNull(listing.date),
+            textOrNull(listing.form),
+            text(listing.registrant),
+            idOrNull(row.entry),
+            textOrNull(listing.registered),
+            textOrNull(listing.updated),
+            text(listing.references)};
+}
+
 StoreResult<ListingDeriver> ListingDeriver::on(Database &database)
 {
     NIDUS_TRY(newest, editionAsOf(database, {}));

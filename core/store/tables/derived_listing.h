@@ -21,6 +21,13 @@ struct ListingRow {
 // What stands in `listing` now; nothing when the registration is not seen yet.
 StoreResult<std::optional<ListingRow>> storedListing(Database &database, qint64 registration);
 
+// The columns of a row, and their values as they are written, in that order. NULL is what there is not, never
+// ''.
+inline constexpr char listingColumns[] =
+    "kind, number, folded, registration_id, nid, status, version_id, version, date, form, registrant, "
+    "entry_id, registered, updated, refs";
+Values listingValues(const ListingRow &row);
+
 // The first column of every row.
 StoreResult<QList<qint64>> idsOf(Database &database, const QByteArray &sql, const Values &values = {});
 

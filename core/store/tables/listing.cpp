@@ -10,18 +10,14 @@ namespace {
 
 StoreResult<> writeListing(Database &database, const ListingRow &row)
 {
-    const Listing &listing = row.listing;
-    NIDUS_DO(database.insert(
-        "INSERT INTO listing (kind, number, folded, registration_id, nid, status, version_id, version, date, "
-        "form, registrant, entry_id, registered, updated, refs) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
-        "?, ?, ?) ON CONFLICT (registration_id) DO UPDATE SET status = excluded.status, version_id = "
-        "excluded.version_id, version = excluded.version, date = excluded.date, form = excluded.form, "
-        "registrant = excluded.registrant, entry_id = excluded.entry_id, registered = excluded.registered, "
-        "updated = excluded.updated, refs = excluded.refs",
-        {listing.kind, row.number, row.folded, listing.registration, listing.nid, listing.status,
-         idOrNull(row.version), idOrNull(listing.version), textOrNull(listing.date), textOrNull(listing.form),
-         text(listing.registrant), idOrNull(row.entry), textOrNull(listing.registered),
-         textOrNull(listing.updated), text(listing.references)}));
+    static const QByteArray sql =
+        QByteArray("INSERT INTO listing (") + listingColumns +
+        ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (registration_id) DO UPDATE SET "
+        "status = excluded.status, version_id = excluded.version_id, version = excluded.version, date = "
+        "excluded.date, form = excluded.form, registrant = excluded.registrant, entry_id = "
+        "excluded.entry_id, registered = excluded.registered, updated = excluded.updated, refs = "
+        "excluded.refs";
+    NIDUS_DO(database.insert(sql, listingValues(row)));
     return {};
 }
 

@@ -167,6 +167,20 @@ private Q_SLOTS:
         QCOMPARE(m_desk->listedEntry(acorn)->revision, seen->revision);
     }
 
+    // What the public files would show as text is asked for as text.
+    void addressThatIsNoLink_saysWhatToDo()
+    {
+        const auto seen = m_desk->listedEntry(acorn);
+        formats::EntryFields fields = formats::fieldsOf(seen->entry);
+        fields.references = {uri("javascript:alert(1)", "Acorn Board")};
+        const auto refused = m_desk->changeEntry(acorn, seen->revision, fields, {});
+        QVERIFY(!refused);
+        QVERIFY2(message(refused.error()).contains(u"a reference of the type text"),
+                 qPrintable(message(refused.error())));
+        fields.references = {{QStringLiteral("text"), {}, QStringLiteral("javascript:alert(1)"), {}}};
+        QVERIFY(m_desk->changeEntry(acorn, seen->revision, fields, {}));
+    }
+
     void nothingChanged_isNoRevision()
     {
         const auto seen = m_desk->listedEntry(acorn);

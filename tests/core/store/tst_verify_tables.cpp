@@ -48,6 +48,10 @@ void TestVerifyTables::rowsTakenOutOrSlippedIn_areCounted_data()
         "SELECT request_id, subject, 'acorn', kind, other, verdict, reason, at, who, act, sha256 FROM "
         "decision",
         "decision 4: was changed");
+    add("acts counted twice", "INSERT INTO sqlite_sequence VALUES ('audit', 4)",
+        "table sqlite_sequence: counts ");
+    add("another table counted", "INSERT INTO sqlite_sequence VALUES ('version', 4)",
+        "table sqlite_sequence: counts ");
     add("intake shown that is none",
         "INSERT INTO intake_shown (intake_id, act, sha256) VALUES (9, 4, zeroblob(32))",
         "intake_shown 9: names a row of intake that is not there");

@@ -24,6 +24,8 @@ Connection::~Connection()
     statements.clear(); // before the connection that they are prepared on
     if (mode != OpenMode::ReadOnly && hasMoved())
         takeLogAlong();
+    else if (isWrittenOver()) // what the log holds goes into no other store
+        sqlite3_db_config(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
     if (sql.isOpen())
         sql.close();
     sql = QSqlDatabase();
@@ -37,6 +39,23 @@ bool Connection::hasMoved() const
     if (handle)
         sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
     return moved != 0;
+}
+
+void Connection::useLog()
+{
+    m_isLogged = true;
+    (void)isWrittenOver(); // as it is found
+}
+
+bool Connection::isWrittenOver()
+{
+    if (!m_isLogged || m_isWrittenOver)
+        return m_isWrittenOver;
+    if (const auto now = FileState::of(handle, files::octetsOf(path).constData())) {
+        m_isWrittenOver = m_state && now->isWrittenOverSince(*m_state);
+        m_state = now;
+    }
+    return m_isWrittenOver;
 }
 
 void Connection::waitForOthers() { sqlite3_busy_handler(handle, waitOn, this); }

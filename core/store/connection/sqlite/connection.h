@@ -5,6 +5,7 @@
 #include "core/files/open_stores.h"
 #include "core/store/connection/sqlite/database.h"
 #include "core/store/connection/sqlite/file_locks.h"
+#include "core/store/connection/sqlite/file_state.h"
 
 #include <QElapsedTimer>
 #include <QHash>
@@ -43,6 +44,10 @@ struct Connection {
     ~Connection();
 
     bool hasMoved() const; // another file has the name by now, or none
+    // From now on the file is written to by checkpoints only.
+    void useLog();
+    // Since the last time that this was asked, or before.
+    bool isWrittenOver();
     // From now on another program that holds a lock is waited for, and the wait is told (setWaitNotice).
     void waitForOthers();
 
@@ -51,6 +56,8 @@ private:
     void takeLogAlong();
 
     WaitForOthers m_wait;
+    bool m_isLogged = false, m_isWrittenOver = false;
+    std::optional<FileState> m_state; // when that was asked
 };
 
 // As setWaitNotice() has set it.

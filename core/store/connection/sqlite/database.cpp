@@ -105,8 +105,14 @@ StoreResult<Database> Database::openFile(const StoreFile &file, OpenMode mode, c
     if (file.hasLog)
         sqlite3_db_config(database.handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
     NIDUS_DO(prepareForUse(database, builtInMigrations(), fill));
-    if (mode != OpenMode::ReadOnly)
+    if (mode != OpenMode::ReadOnly) {
         sqlite3_db_config(database.handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, nullptr);
+        NIDUS_TRY(journal, database.scalar("PRAGMA journal_mode"));
+        if (journal.text() == QLatin1String("wal")) {
+            NIDUS_DO(database.scalar("SELECT count(*) FROM sqlite_schema")); // SQLite opens the log
+            database.m_connection->useLog();
+        }
+    }
     return database;
 }
 
@@ -145,15 +151,24 @@ StoreResult<> Database::exec(QAnyStringView sql, const Values &values)
     return statement.run(values);
 }
 
+// A file that was written over in the middle of an act refuses rows for reasons that mean nothing.
+StoreResult<> Database::change(const QByteArray &sql, const Values &values)
+{
+    const auto changed = prepared(sql).run(values);
+    if (!changed)
+        NIDUS_DO(checkInPlace());
+    return changed;
+}
+
 StoreResult<qint64> Database::insert(const QByteArray &sql, const Values &values)
 {
-    NIDUS_DO(prepared(sql).run(values));
+    NIDUS_DO(change(sql, values));
     return sqlite3_last_insert_rowid(handle());
 }
 
 StoreResult<qint64> Database::update(const QByteArray &sql, const Values &values)
 {
-    NIDUS_DO(prepared(sql).run(values));
+    NIDUS_DO(change(sql, values));
     return sqlite3_changes64(handle());
 }
 
@@ -179,8 +194,9 @@ StoreResult<> Database::runScript(const QByteArray &script)
 
 StoreResult<> Database::checkInPlace() const
 {
-    return m_connection->hasMoved() ? StoreResult<>(failure(StoreError::Kind::Moved, path()))
-                                    : StoreResult<>();
+    return m_connection->hasMoved() || m_connection->isWrittenOver()
+               ? StoreResult<>(failure(StoreError::Kind::Moved, path()))
+               : StoreResult<>();
 }
 
 StoreResult<Value> Database::scalar(QAnyStringView sql, const Values &values)
@@ -216,7 +232,7 @@ StoreResult<> Transaction::commit()
 {
     NIDUS_DO(m_database->checkInPlace());
     NIDUS_DO(m_database->prepared("COMMIT").run());
-    m_database = nullptr;
+    (void)std::exchange(m_database, nullptr)->checkInPlace(); // as it is now: SQLite may have moved the log
     return {};
 }
 

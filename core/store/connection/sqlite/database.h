@@ -66,7 +66,7 @@ public:
     StoreResult<Value> scalar(QAnyStringView sql, const Values &values = {});
 
     // Moved when the name that was opened is another file's by now, or nobody's: in WAL mode SQLite goes on
-    // in the file that was opened, where nobody finds it.
+    // in the file that was opened, where nobody finds it. Also when somebody wrote over the file in place.
     StoreResult<> checkInPlace() const;
 
     // How much of the file is kept in memory, in KiB (32,000 at first). What a long reading goes through once
@@ -78,6 +78,7 @@ public:
 private:
     static StoreResult<Database> openFile(const StoreFile &file, OpenMode mode, const Filling &fill);
     explicit Database(std::unique_ptr<Connection> connection);
+    StoreResult<> change(const QByteArray &sql, const Values &values);
     std::unique_ptr<Connection> m_connection;
 };
 
