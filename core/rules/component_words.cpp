@@ -110,12 +110,38 @@ FormWords componentWords(QStringView text)
 
 bool mayMentionComponents(QStringView text)
 {
-    for (const char16_t mark : {u'#', u'?', u'='})
-        if (text.contains(mark))
+    const auto isWordAt = [text](qsizetype at, QStringView word) {
+        return text.sliced(at).startsWith(word, Qt::CaseInsensitive);
+    };
+    for (qsizetype at = 0; at < text.size(); ++at) // once over all: nearly every sentence is asked for it
+        switch (text[at].toLower().unicode()) {
+        case u'#':
+        case u'?':
+        case u'=':
             return true;
-    for (const QStringView word : {u"component", u"fragment", u"query", u"queries", u"hash", u"sign"})
-        if (text.contains(word, Qt::CaseInsensitive))
-            return true;
+        case u'c':
+            if (isWordAt(at, u"component"))
+                return true;
+            break;
+        case u'f':
+            if (isWordAt(at, u"fragment"))
+                return true;
+            break;
+        case u'q':
+            if (isWordAt(at, u"query") || isWordAt(at, u"queries"))
+                return true;
+            break;
+        case u'h':
+            if (isWordAt(at, u"hash"))
+                return true;
+            break;
+        case u's':
+            if (isWordAt(at, u"sign"))
+                return true;
+            break;
+        default:
+            break;
+        }
     return false;
 }
 

@@ -39,7 +39,8 @@ Span versionSpan(QStringView body, int version)
 // "1,2", "1 2": several numbers and nothing that says which one counts.
 bool areSeveralNumbers(QStringView body)
 {
-    const QList<QStringView> words = body.split(QRegularExpression(QStringLiteral("[\\s,;/&+]+")));
+    static const QRegularExpression between(QStringLiteral("[\\s,;/&+]+"));
+    const QList<QStringView> words = body.split(between);
     return words.size() > 1 && std::ranges::all_of(words, [](QStringView word) {
                return !word.isEmpty() && std::ranges::all_of(word, isDigit);
            });

@@ -50,11 +50,12 @@ void ListSection::setRows(const QList<QStringList> &rows, const QString &note, c
 }
 
 // A name cannot be broken into lines: its column has the room that it needs, up to two fifths of the list.
+// (Of the whole list: what a scroll bar leaves of it depends on what this makes.)
 void ListSection::fitColumns()
 {
     for (const auto &[column, width] : std::as_const(m_widths)) {
         m_table->resizeColumnToContents(column);
-        const int needed = qMin(m_table->columnWidth(column), m_table->viewport()->width() * 2 / 5);
+        const int needed = qMin(m_table->columnWidth(column), m_table->width() * 2 / 5);
         m_table->setColumnWidth(column, qMax(scaled(width), needed));
     }
 }

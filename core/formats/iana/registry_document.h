@@ -74,8 +74,8 @@ struct Xref {
     bool operator==(const Xref &) const = default;
 };
 QList<Xref> references(const Entry &entry);
-// Whether a page may make a link of an address: its scheme is http, https, ftp, ftps, mailto, urn, news or tel
-// (not javascript, say), or it has none.
+// Whether a page may make a link of an address: its scheme is http, https, ftp, ftps, mailto, urn, news or
+// tel (not javascript, say), or it has none.
 bool mayBeLink(const QString &address);
 // `<xref …>`; a character that XML cannot hold becomes U+FFFD. A uri that may be no link is of type text.
 QString xrefSource(const Xref &xref);

@@ -29,12 +29,8 @@ private Q_SLOTS:
     void idleStore_isLeftAsItIs_data() { addStates(); }
     void idleStore_isLeftAsItIs()
     {
-        QFETCH(int, acts);
-        QFETCH(bool, isMoved);
         ScratchStore scratch;
-        NIDUS_OK(add(*scratch, u"acorn"_s, acts));
-        if (isMoved)
-            QCOMPARE(RawConnection(scratch.path()).run("PRAGMA wal_checkpoint(PASSIVE)"), QString());
+        bringIntoState(scratch);
         NIDUS_OK(scratch->checkInPlace());
         writeOver(scratch.path());
         isMovedNow(scratch->checkInPlace());
@@ -46,12 +42,8 @@ private Q_SLOTS:
     void beganAct_isNotKept_data() { addStates(); }
     void beganAct_isNotKept()
     {
-        QFETCH(int, acts);
-        QFETCH(bool, isMoved);
         ScratchStore scratch;
-        NIDUS_OK(add(*scratch, u"acorn"_s, acts));
-        if (isMoved)
-            QCOMPARE(RawConnection(scratch.path()).run("PRAGMA wal_checkpoint(PASSIVE)"), QString());
+        bringIntoState(scratch);
         scratch->setCacheSize(64); // so that the log is written to, and begun anew, before the end
         {
             auto act = AuditedTransaction::begin(*scratch, desk(), u"import"_s, u"oaks"_s);
@@ -101,6 +93,15 @@ private:
         QTest::newRow("a short log that is in the file") << 3 << true;
         QTest::newRow("a long log") << 3'000 << false;
         QTest::newRow("a long log that is in the file") << 3'000 << true;
+    }
+
+    static void bringIntoState(ScratchStore &scratch)
+    {
+        QFETCH(int, acts);
+        QFETCH(bool, isMoved);
+        NIDUS_OK(add(*scratch, u"acorn"_s, acts));
+        if (isMoved)
+            QCOMPARE(RawConnection(scratch.path()).run("PRAGMA wal_checkpoint(PASSIVE)"), QString());
     }
 
     void writeOver(const QString &path) const
