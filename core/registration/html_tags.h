@@ -1,9 +1,13 @@
-// Tags of HTML that converters leave in a text, and that stand for no word of it.
+// Tags of HTML, and of the source of Internet-Drafts (RFC 7991), that converters leave in a text, and that
+// stand for no word of it.
 #pragma once
 
 #include <QStringView>
 
 namespace nidus {
+
+// One past the blanks from `from` on; "&nbsp;" and "&#160;" are such, too.
+qsizetype behindBlanks(QStringView text, qsizetype from);
 
 // One past the tag or comment that begins at `from` ("<dd>", "</p>", "<br/>", "<!-- note -->"); `from` where
 // none does, as at "<acorn>", or where a tag is longer than 200 characters.

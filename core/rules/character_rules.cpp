@@ -28,24 +28,6 @@ bool leavesOut(QStringView statement)
     return forms.standsIn(statement);
 }
 
-void charactersBeyondAscii(const Subject &subject, Report &report)
-{
-    for (const Statement &statement : subject.statements(Field::Syntax)) {
-        const Topics &topics = statement.topics;
-        if (!topics.has(Topic::NonAscii) || topics.has(Topic::Denied) ||
-            (topics.has(Topic::Prevented) && !topics.has(Topic::Unencoded)) ||
-            leavesOut(
-                QStringView(subject[Field::Syntax]).sliced(statement.span.start, statement.span.length)))
-            continue;
-        const bool isAllowed = topics.hasAny({Topic::Permitted, Topic::InNames}) && !topics.isDenied() &&
-                               !statement.ofSentence.hasAny({Topic::Encoded, Topic::Mapped, Topic::Denied});
-        if (isAllowed || statement.ofSentence.has(Topic::Unencoded))
-            report.say(Field::Syntax, statement.span,
-                       tr("An NSS has ASCII characters only. Should names need others, say that they are "
-                          "encoded as UTF-8 and percent-encoded, and which ones are meant."));
-    }
-}
-
 // "Brackets are always written %5B": this sentence, or the next one, says how names hold the character.
 bool isWrittenEncoded(const QList<Statement> &statements, const Statement &statement, QStringView body)
 {
@@ -66,6 +48,26 @@ bool isWrittenEncoded(const QList<Statement> &statements, const Statement &state
         return one.sentence.start >= statement.sentence.start + statement.sentence.length;
     });
     return says(statement.sentence) || (next != statements.end() && says(next->sentence));
+}
+
+void charactersBeyondAscii(const Subject &subject, Report &report)
+{
+    for (const Statement &statement : subject.statements(Field::Syntax)) {
+        const Topics &topics = statement.topics;
+        if (!topics.has(Topic::NonAscii) || topics.has(Topic::Denied) ||
+            (topics.has(Topic::Prevented) && !topics.has(Topic::Unencoded)) ||
+            leavesOut(
+                QStringView(subject[Field::Syntax]).sliced(statement.span.start, statement.span.length)))
+            continue;
+        const bool isAllowed = topics.hasAny({Topic::Permitted, Topic::InNames}) && !topics.isDenied() &&
+                               !statement.ofSentence.hasAny({Topic::Encoded, Topic::Mapped, Topic::Denied});
+        const bool isEncoded =
+            isWrittenEncoded(subject.statements(Field::Syntax), statement, subject[Field::Syntax]);
+        if ((isAllowed && !isEncoded) || statement.ofSentence.has(Topic::Unencoded))
+            report.say(Field::Syntax, statement.span,
+                       tr("An NSS has ASCII characters only. Should names need others, say that they are "
+                          "encoded as UTF-8 and percent-encoded, and which ones are meant."));
+    }
 }
 
 QString ofNoUrn(const QStringList &characters)

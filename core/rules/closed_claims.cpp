@@ -163,7 +163,8 @@ bool isOfBareValues(QStringView sentence)
 {
     static const SentenceForms forms{
         "outside ~of ~the|this|our|its|that|a ~urn namespace|context|prefix|scheme|system|"
-        "register|urn|catalogue|code|document|schema|standard"};
+        "register|urn|catalogue|code|document|schema|standard",
+        "in_house|internal|local number|numbers|code|codes|identifiers ... beside|besides|as_well|too|also"};
     return forms.standsIn(sentence);
 }
 

@@ -218,6 +218,39 @@ void samplesCompared(const Subject &subject, Report &report)
     }
 }
 
+// ---- both ways ----
+
+// Of all names' NSS, not of a part of it or of some names.
+bool isOfEveryNss(const Subject &subject, const Statement &statement)
+{
+    static const SentenceForms parts{
+        "except|unless|apart|if|part|parts|first|last|second|third|prefix|suffix|component|components|"
+        "segment|segments|digit|digits|check|older|some|where|when|before|after|behind|field|element|"
+        "elements|code|codes"};
+    return statement.topics.has(Topic::Nss) && !statement.topics.isDenied() &&
+           !statement.ofSentence.hasAny({Topic::Nid, Topic::HexDigits}) &&
+           !parts.standsIn(textOf(subject, statement.sentence));
+}
+
+void equivalenceContradicted(const Subject &subject, Report &report)
+{
+    const Statement *sensitive = nullptr, *blind = nullptr;
+    for (const Statement &statement : subject.statements(Field::Syntax)) {
+        const Topics &topics = statement.topics;
+        if (!isOfEveryNss(subject, statement) || topics.hasAll({Topic::CaseSensitive, Topic::CaseBlind}))
+            continue;
+        if (topics.has(Topic::CaseSensitive) && !sensitive)
+            sensitive = &statement;
+        if (topics.has(Topic::CaseBlind) && !blind)
+            blind = &statement;
+    }
+    if (sensitive && blind)
+        report.say(Field::Syntax,
+                   std::max(sensitive->span.start, blind->span.start) == blind->span.start ? blind->span
+                                                                                           : sensitive->span,
+                   tr("Syntax says that case counts in the NSS, and that it does not. Say one of them."));
+}
+
 // ---- no rule at all ----
 
 bool hasLetter(QStringView text) { return std::ranges::any_of(text, isAsciiLetter); }
@@ -281,6 +314,7 @@ const Rule rules[] = {
     {{"equivalence-narrowed", "RFC 8141 §3.1", Severity::Warning}, equivalenceNarrowed},
     {{"equivalence-decodes", "RFC 8141 §3.1", Severity::Warning}, equivalenceDecodes},
     {{"equivalence-of-samples", "RFC 8141 §3.1", Severity::Warning}, samplesCompared},
+    {{"equivalence-contradicted", "RFC 8141 §6.4.2 (3)", Severity::Warning}, equivalenceContradicted},
     {{"equivalence-missing", "RFC 8141 §6.4.2 (3)", Severity::Advice}, equivalenceMissing},
 };
 

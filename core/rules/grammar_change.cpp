@@ -28,37 +28,14 @@ QStringList asWritten(const QString &syntax)
     return texts;
 }
 
-// All forms of names that a body has.
-class NameForms {
-public:
-    NameForms(const QString &syntax, const UrnForms &forms) : m_syntax(syntax.toUtf8())
-    {
-        for (const UrnForm &form : forms.all())
-            m_all.push_back({form.grammar, form.rule, form.isOfNss});
-        if (m_all.empty())
-            addExpressions();
-    }
-    NameForms(const NameForms &) = delete; // forms refer to the grammars beside them
-
-    const std::vector<abnf::NameForm> &all() const { return m_all; }
-
-private:
-    void addExpressions()
-    {
-        for (const abnf::FoundGrammar &found : abnf::grammarsIn(octetsOf(m_syntax))) {
-            if (found.form != abnf::Form::Regex)
-                continue;
-            const abnf::Grammar &grammar =
-                m_expressions.emplace_back(abnf::readGrammar(octetsOf(m_syntax), found));
-            if (!grammar.rules.empty())
-                m_all.push_back({grammar, 0, !abnf::writesScheme(grammar, 0)});
-        }
-    }
-
-    const QByteArray m_syntax;
-    std::deque<abnf::Grammar> m_expressions;
-    std::vector<abnf::NameForm> m_all;
-};
+// Refer to the grammars beside `forms`.
+std::vector<abnf::NameForm> nameForms(const UrnForms &forms)
+{
+    std::vector<abnf::NameForm> all;
+    for (const UrnForm &form : forms.all())
+        all.push_back({form.grammar, form.rule, form.isOfNss});
+    return all;
+}
 
 // The first rule that leaves open which names are meant; empty: none does.
 QString openRule(const UrnForms &forms)
@@ -76,8 +53,8 @@ GrammarChange grammarChangeBetween(const QString &earlier, const QString &syntax
     using Reason = GrammarChange::Reason;
     GrammarChange change;
     const UrnForms earlierForms(earlier);
-    const NameForms before(earlier, earlierForms), after(syntax, now);
-    change.hasEarlier = !before.all().empty();
+    const std::vector<abnf::NameForm> before = nameForms(earlierForms), after = nameForms(now);
+    change.hasEarlier = !before.empty();
     if (!change.hasEarlier || asWritten(earlier) == asWritten(syntax))
         return change;
     const auto unknown = [&change](Reason reason, const QString &about) {
@@ -86,16 +63,15 @@ GrammarChange grammarChangeBetween(const QString &earlier, const QString &syntax
         change.about = about;
         return change;
     };
-    if (after.all().empty()) {
-        const abnf::NameForm &first = before.all().front();
+    if (after.empty()) {
+        const abnf::NameForm &first = before.front();
         change.kind = Kind::Gone;
         change.about = QString::fromStdString(first.grammar.rules[first.rule].name);
         return change;
     }
     if (const QString open = openRule(now); !open.isEmpty())
         return unknown(Reason::OpenNow, open);
-    const abnf::Difference lost =
-        abnf::compareNames(before.all(), after.all(), nid.toStdString(), limits).lost;
+    const abnf::Difference lost = abnf::compareNames(before, after, nid.toStdString(), limits).lost;
     const QString openBefore = openRule(earlierForms);
     switch (lost.kind) {
     case abnf::Difference::Kind::Some:

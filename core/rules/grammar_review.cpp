@@ -94,7 +94,13 @@ std::vector<std::string_view> documentsCitedIn(const RegistrationTemplate &text)
 bool saysCaseSensitive(QStringView syntax)
 {
     using rules::Topic;
-    return std::ranges::any_of(rules::statementsOf(syntax), [](const rules::Statement &statement) {
+    const QList<rules::Statement> statements = rules::statementsOf(syntax);
+    // Of some part: which one a literal belongs to is not known.
+    const bool isBlindSomewhere = std::ranges::any_of(statements, [](const rules::Statement &statement) {
+        return statement.topics.has(Topic::CaseBlind) && !statement.topics.isDenied() &&
+               !statement.topics.hasAny({Topic::Nid, Topic::HexDigits, Topic::Urn});
+    });
+    return !isBlindSomewhere && std::ranges::any_of(statements, [](const rules::Statement &statement) {
         const rules::Topics &topics = statement.topics;
         const bool isException = statement.ofSentence.has(Topic::CaseBlind); // "..., except where it is"
         return topics.has(Topic::CaseSensitive) && !topics.isDenied() &&

@@ -127,7 +127,8 @@ void checkGrammars(const Subject &subject, Findings &findings)
             if ((rule == "abnf-unused" &&
                  (isFormOfUrns(text, found, fault) || prose.contains(fault.about))) ||
                 (rule == "abnf-undefined" && !fault.repairs && prose.contains(fault.about)) ||
-                (rule == "abnf-no-urn" && (isSaid || isFaultOfNid(subject, fault))))
+                (rule == "abnf-no-urn" && (isSaid || isFaultOfNid(subject, fault) ||
+                                           subject.waitsForName(QString::fromStdString(fault.about)))))
                 continue;
             faults[rule].push_back(fault);
         }

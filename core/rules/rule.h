@@ -44,6 +44,8 @@ struct Subject {
     Saying saying(Field field) const { return sayings[size_t(field)]; }
     bool hasPlaceholder(Field field) const;
     bool isOpen(Field field) const { return saying(field) == Saying::Empty || hasPlaceholder(field); }
+    // "urn:<assigned number>:1" in an informal request, where the registry will put its number (§5.2).
+    bool waitsForName(const QString &urn) const;
 
     const QList<Statement> &statements(Field field) const { return prose[size_t(field)]; }
 

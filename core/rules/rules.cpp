@@ -2,6 +2,7 @@
 
 #include "core/rules/rules.h"
 
+#include "core/registration/assigned_name.h"
 #include "core/registration/short_fields.h"
 #include "core/rules/rule.h"
 
@@ -62,6 +63,11 @@ bool Subject::hasPlaceholder(Field field) const
 {
     return std::ranges::any_of(placeholders,
                                [field](const Placeholder &found) { return found.field == field; });
+}
+
+bool Subject::waitsForName(const QString &urn) const
+{
+    return context.kind == Kind::Informal && nid.isEmpty() && !openNames(urn).open.isEmpty();
 }
 
 void Report::finish()

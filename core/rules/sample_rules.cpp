@@ -199,7 +199,7 @@ void sampleSyntax(const Subject &subject, Report &report)
         }
         const bool isBeginning = read.isPrefix() && !isListedExample(subject, sample);
         if (sample.verdict != Sample::Verdict::Wrong || isBeginning || showsWhatIsWrong(subject, sample) ||
-            saysFaultOfNid(subject, read))
+            saysFaultOfNid(subject, read) || subject.waitsForName(sample.text))
             continue;
         // Nothing behind "urn:" that a name could begin with: words about URNs.
         if (read.writtenNid().isEmpty())
@@ -326,11 +326,24 @@ bool showsEquivalence(const Subject &subject, const Sample &sample)
     return statement && statement->ofSentence.hasAny({Topic::AboutEquivalence, Topic::CaseBlind});
 }
 
+// A regular expression without "urn:" is of the NSS, or of a part of it, or of something else: of the NSS
+// when the text has a name of which it is.
+bool areOfNames(const Subject &subject, const UrnForms &forms)
+{
+    const auto isOfNames = [](const UrnForm &form) { return !form.isExpression || !form.isOfNss; };
+    return std::ranges::all_of(forms.all(), isOfNames) ||
+           std::ranges::any_of(subject.samples, [&forms](const Sample &sample) {
+               const ReadSample read(sample);
+               return sample.verdict == Sample::Verdict::Valid &&
+                      forms.match(read.text, read.parsed).match.matches;
+           });
+}
+
 // RFC 8141 §6.4.2 (1): what the text gives as a name and its own grammar does not derive.
 void sampleGrammar(const Subject &subject, Report &report)
 {
     const UrnForms *forms = subject.forms.get();
-    if (!forms || !forms->isWhole())
+    if (!forms || !forms->isWhole() || !areOfNames(subject, *forms))
         return;
     for (const Sample &sample : subject.samples) {
         if (sample.verdict != Sample::Verdict::Valid || forms->isPartOfRule(sample) ||
@@ -341,7 +354,8 @@ void sampleGrammar(const Subject &subject, Report &report)
         const NameMatch found = forms->match(read.text, read.parsed);
         if (found.isKnown() && !found.match.matches && !isBeginningOnly(subject, sample, found))
             report.say(sample.field, sample.span,
-                       tr("The rule %1 does not derive “%2”: it %3.")
+                       (found.form->isExpression ? tr("The expression %1 does not match “%2”: it %3.")
+                                                 : tr("The rule %1 does not derive “%2”: it %3."))
                            .arg(found.form->name(), sample.text.left(80), message(found)));
     }
 }

@@ -5,6 +5,7 @@
 #include "core/abnf/checks.h"
 #include "core/abnf/known_rules.h"
 #include "core/abnf/parser.h"
+#include "core/abnf/regular_expression.h"
 #include "core/abnf/rule_graph.h"
 #include "core/abnf/urn_language.h"
 #include "core/rules/grammar_words.h"
@@ -82,7 +83,9 @@ bool isFormOfNames(std::string_view definition, std::string_view name)
 
 UrnForm::UrnForm(const abnf::Grammar &whole, std::size_t start, bool isWhole)
     : grammar(whole), rule(start), matcher(whole, start), isOfNss(!abnf::writesScheme(whole, start)),
-      isOfOctets(abnf::isOfOctets(whole)), isWhole(isWhole && isDefined(whole, start))
+      isOfOctets(abnf::isOfOctets(whole)),
+      isExpression(whole.rules[start].name == abnf::regularExpressionRule),
+      isWhole(isWhole && isDefined(whole, start))
 {
 }
 
@@ -106,14 +109,21 @@ QString message(const NameMatch &match)
 
 UrnForms::UrnForms(const QString &syntax) : m_syntax(syntax.toUtf8()), m_places(m_syntax)
 {
-    for (const abnf::FoundGrammar &found : abnf::grammarsIn(octetsOf(m_syntax))) {
+    const std::vector<abnf::FoundGrammar> grammars = abnf::grammarsIn(octetsOf(m_syntax));
+    for (const abnf::FoundGrammar &found : grammars) {
         for (const abnf::Definition &definition : found.definitions)
             for (const abnf::Token &token : definition.body)
                 if (token.kind != abnf::Token::Kind::Comment)
                     m_ruleParts += m_places.of(token.where);
-        if (found.form != abnf::Form::Regex)
+        if (found.form == abnf::Form::Regex)
+            m_ruleParts += m_places.of(found.where);
+        else
             addForms(found);
     }
+    if (m_forms.empty())
+        for (const abnf::FoundGrammar &found : grammars)
+            if (found.form == abnf::Form::Regex)
+                addForms(found);
 }
 
 void UrnForms::addForms(const abnf::FoundGrammar &found)

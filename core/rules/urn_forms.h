@@ -21,9 +21,10 @@ struct UrnForm {
     const abnf::Grammar &grammar; // with the known rules that it names
     std::size_t rule;
     abnf::Matcher matcher;
-    bool isOfNss;    // it derives no text that begins with "urn:"
-    bool isOfOctets; // and not of characters
-    bool isWhole;    // it leaves nothing open: all is defined, in no prose, and no fault hides what is meant
+    bool isOfNss;      // it derives no text that begins with "urn:"
+    bool isOfOctets;   // and not of characters
+    bool isExpression; // a regular expression
+    bool isWhole; // it leaves nothing open: all is defined, in no prose, and no fault hides what is meant
 
     QString name() const { return QString::fromStdString(grammar.rules[rule].name); }
 };
@@ -44,7 +45,8 @@ QString message(const NameMatch &match);
 class UrnForms {
 public:
     // `syntax`: the field's body. The first start of each of its grammars, and further rules that nothing
-    // names and that begin with "urn:" or are called NSS; sixteen at most. A regular expression gives none.
+    // names and that begin with "urn:" or are called NSS; sixteen at most. Where there is no such grammar,
+    // its regular expressions.
     explicit UrnForms(const QString &syntax);
     UrnForms(const UrnForms &) = delete; // forms refer to the grammars beside them
 

@@ -8,10 +8,16 @@ namespace {
 
 constexpr qsizetype longestTail = 400; // no label with a link behind it is longer
 
+// Also "<sourcecode><![CDATA[" and what ends it.
 bool isOnlyTags(QStringView text)
 {
-    if (!text.startsWith(u'<'))
+    constexpr QStringView begin = u"<![CDATA[", end = u"]]>";
+    if (text.startsWith(u"<section") && text.contains(u" title=\"")) // has words
         return false;
+    if (text.startsWith(end))
+        text = text.sliced(end.size());
+    if (text.endsWith(begin))
+        text.chop(begin.size());
     return behindTags(text, 0) == text.size();
 }
 
@@ -57,15 +63,16 @@ bool isMarkupLine(QStringView line)
     if (text.size() > 1 && text.front() == u':' && text[1].isSpace()) // of a definition
         text = text.sliced(1).trimmed();
     return text == u":" || text == u"\\" || text.startsWith(u":::") || isFence(text) || isAttributes(text) ||
-           beginsPartOfDraft(text) || text.compare(u"&nbsp;", Qt::CaseInsensitive) == 0 || isOnlyTags(text);
+           beginsPartOfDraft(text) || (!text.isEmpty() && isOnlyTags(text));
 }
 
 qsizetype behindTags(QStringView line, qsizetype from)
 {
-    for (qsizetype end = behindTag(line, from); end > from; end = behindTag(line, from)) {
-        from = end;
-        while (from < line.size() && line[from].isSpace())
-            ++from;
+    if (behindTag(line, from) == from && !line.sliced(from).startsWith(u'&'))
+        return from;
+    for (qsizetype end = -1; end != from;) {
+        end = from;
+        from = behindBlanks(line, behindTag(line, from));
     }
     return from;
 }

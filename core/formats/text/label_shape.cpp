@@ -4,6 +4,7 @@
 #include "core/formats/text/converter_markup.h"
 #include "core/formats/text/label_marks.h"
 #include "core/formats/text/label_table.h"
+#include "core/registration/html_tags.h"
 #include "core/registration/months.h"
 #include "core/registration/words.h"
 
@@ -64,6 +65,33 @@ bool readTagged(QStringView text, qsizetype from, qsizetype inner, LabelShape &s
     if (from + 1 < text.size() && text[from + 1].toLower() == u'h')
         shape.style = LabelStyle::Heading;
     return readMarked(text, inner, end, behindTags(text, end), shape);
+}
+
+// "<section title="Label">", "<section><name>Label</name>", "<name>Label</name>" of an Internet-Draft's
+// source.
+bool readSectionTag(QStringView text, qsizetype from, LabelShape &shape)
+{
+    constexpr QStringView title = u" title=\"", name = u"<name>", nameEnd = u"</name>";
+    qsizetype behind = behindTag(text, from);
+    const QStringView tag = text.sliced(from, behind - from);
+    QStringView label;
+    if (tag.startsWith(u"<section"))
+        if (const qsizetype at = tag.indexOf(title); at >= 0) {
+            const QStringView value = tag.sliced(at + title.size());
+            label = value.first(qMax<qsizetype>(value.indexOf(u'"'), 0));
+        }
+    if (label.isEmpty() && text.sliced(behind).startsWith(name))
+        if (const qsizetype end = text.indexOf(nameEnd, behind); end >= 0) {
+            label = text.sliced(behind).first(end - behind).sliced(name.size());
+            behind = end + nameEnd.size();
+        }
+    if (label.isEmpty() || label.size() > longestLabel)
+        return false;
+    shape.style = LabelStyle::Heading;
+    shape.label = label.trimmed();
+    const bool hasBody = behindTags(text, behind) < text.size();
+    shape.bodyStart = hasBody ? behindTags(text, behind) : -1;
+    return true;
 }
 
 bool isTightLabel(QStringView label)
@@ -259,6 +287,8 @@ std::optional<LabelShape> labelShape(const TextLine &line, bool alone)
     if (from >= text.size())
         return std::nullopt;
     const QChar first = text[from];
+    if (first == u'<' && readSectionTag(text, from, shape))
+        return shape;
     if (const qsizetype inner = behindTags(text, from); inner > from && inner < text.size())
         return readTagged(text, from, inner, shape) ? std::optional(shape) : std::nullopt;
     if (first == u'*' || first == u'_' || first == u'`') {

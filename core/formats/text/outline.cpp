@@ -5,6 +5,7 @@
 #include "core/formats/text/label_column.h"
 #include "core/formats/text/near_labels.h"
 #include "core/formats/text/ordered_labels.h"
+#include "core/formats/text/prose_labels.h"
 #include "core/formats/text/repeated_labels.h"
 #include "core/formats/text/unknown_labels.h"
 
@@ -469,6 +470,9 @@ Outline Outliner::outline()
     takeMainLabels();
     leaveHeadingsOfParts();
     readForm();
+    for (const size_t i : labelsInProse(
+             m_candidates, [this](size_t at) { return isLabel(at); }, m_form))
+        m_roles[i] = Role::Body;
     takeNearNamespaces();
     findParts();
     leaveItemsOfRegistrationInformation();

@@ -8,6 +8,7 @@
 #include "core/formats/text/outside_lines.h"
 #include "core/formats/text/template_writer.h"
 #include "core/formats/xml/registration_xml.h"
+#include "core/registration/html_tags.h"
 #include "tests/support/places.h"
 #include "tests/support/test_program.h"
 
@@ -136,7 +137,9 @@ private:
             return false;
         const QString behind =
             line.sliced(line.indexOf(section.label.simplified()) + section.label.simplified().size());
-        static const QRegularExpression markup(QStringLiteral("^[\\s:*_#.\u2013-]*"));
+        // "</b>&nbsp;" and the end of `<section title="Label"><t>` are marks, too.
+        static const QRegularExpression markup(
+            QStringLiteral("^(\"?>|<[^>]*>|&nbsp;|&#160;|[\\s:*_#.\u2013-])*"));
         const QString value = QString(behind).remove(markup);
         return !section.inlineFirst || take(value);
     }
@@ -147,7 +150,7 @@ private:
         for (const TemplateReading::Part &part : m_reading.parts)
             for (const Field field : {Field::NamespaceIdentifier, Field::Version, Field::Date})
                 if (part.fieldLines[size_t(field)].contains(number))
-                    return line.endsWith(part.text[field].section(u'\n', 0, 0).simplified()) ||
+                    return withoutTags(line).endsWith(part.text[field].section(u'\n', 0, 0).simplified()) ||
                            part.text[field].contains(line);
         return false;
     }

@@ -189,6 +189,10 @@ private Q_SLOTS:
         rows.found("any Unicode", Syntax, rule, u"The NSS is any string of Unicode characters.");
         rows.quiet("not allowed", Syntax, rule, u"Non-ASCII characters are not allowed.");
         rows.quiet("encoded", Syntax, rule, u"Non-ASCII characters are percent-encoded as UTF-8.");
+        rows.quiet(
+            "encoded, as the next sentence has it", Syntax, rule,
+            u"Numbers on labels may hold letters with diacritics. Each of them is encoded as UTF-8 and then "
+            u"percent-encoded.");
     }
     void nss_isAscii_section2_2() { checkRow(); }
 
@@ -265,6 +269,8 @@ private Q_SLOTS:
         rows.found("internally", Purpose, "closed-community",
                    u"The names of trees are only used internally.");
         rows.quiet("both", Purpose, "closed-community", u"Names are used on public and private networks.");
+        rows.quiet("in-house numbers beside", Purpose, "closed-community",
+                   u"Nurseries keep their in-house numbers and register a URN beside them.");
         rows.found("experimental", Purpose, "experimental-purpose", u"An experimental namespace for trees.");
         rows.found("is so", Purpose, "experimental-purpose",
                    u"Names for trees. The namespace is experimental.");

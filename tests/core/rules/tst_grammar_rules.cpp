@@ -76,6 +76,9 @@ private Q_SLOTS:
             u"has case-sensitive parts.");
         row("the NSS is case-sensitive", u"NSS = \"oak\" 1*DIGIT\n\nThe NSS is case-sensitive.",
             u"advice abnf-either-case \"oak\"");
+        row("case counts in one part only",
+            u"NSS = \"oak\" 1*ALPHA\n\nThe name of a tree is case-sensitive. The word in front of it is "
+            u"case-insensitive.");
         row("a blank in a repetition", u"NSS = 1*8 DIGIT", u"advice abnf-repeat-blank  ");
         row("a block of ABNF without a rule", u"```abnf\nan oak, then a leaf\n```",
             u"warning abnf-line-unread an oak, then a leaf");

@@ -61,6 +61,18 @@ private Q_SLOTS:
             u"warning sample-grammar at “urn:acorn:7”: The rule NSS does not derive “urn:acorn:7”: it stops "
             u"at column 11: ALPHA expected.");
         row("the NSS beside the NID", u"NID = \"acorn\"\nNSS = 1*ALPHA\n\nExample: urn:acorn:leaf"_s);
+        row("a regular expression", u"^urn:acorn:[a-z]+:[0-9]{3}$\n\nExample: urn:acorn:leaf:17"_s,
+            u"warning sample-grammar at “urn:acorn:leaf:17”: The expression regex does not match "
+            u"“urn:acorn:leaf:17”: it ends too early: DIGIT expected.");
+        row("a regular expression that matches",
+            u"^urn:acorn:[a-z]+:[0-9]{2}$\n\nExample: urn:acorn:leaf:17"_s);
+        row("a regular expression of the NSS",
+            u"^[A-Z][0-9]{3}$\n\nExamples: urn:acorn:A123 and urn:acorn:1234"_s,
+            u"warning sample-grammar at “urn:acorn:1234”: The expression regex does not match "
+            u"“urn:acorn:1234”: it stops at column 11: %x41-5A expected.");
+        row("a regular expression of something else", u"^[A-Z][0-9]{3}$\n\nExample: urn:acorn:1234"_s);
+        row("a regular expression beside a grammar",
+            rules + u"A group matches ^[a-z]+$.\n\nExample: urn:acorn:leaf:17"_s);
         row("of another namespace", rules + u"Example: urn:elm:7"_s);
         row("a pattern", rules + u"Names have the form urn:acorn:{group}:{number}."_s);
         row("said to be wrong", rules + u"But urn:acorn:leaf:12345 is not valid."_s);

@@ -62,6 +62,23 @@ private Q_SLOTS:
     }
     void equivalence_isNotNarrowed_section3_1() { checkInSyntax("equivalence-narrowed"); }
 
+    void equivalence_isSaidInOneWay_section6_4_2_data()
+    {
+        addColumns();
+        addRows(true, {u"The NSS is case-sensitive: \"oak\" and \"OAK\" are two. For equivalence, the NSS is "
+                       u"case-insensitive.",
+                       u"The NSS is case-sensitive. The whole NSS is case-insensitive."});
+        addRows(
+            false,
+            {u"The NSS is case-sensitive. The NID is case-insensitive.",
+             u"The NSS is case-sensitive, except for its last component, which is case-insensitive.",
+             u"The NSS is case-sensitive. In an NSS the digits of percent-encodings are case-insensitive.",
+             u"The NSS is not case-sensitive: it is case-insensitive.",
+             u"The first part of the NSS is case-insensitive. The second part of the NSS is "
+             u"case-sensitive."});
+    }
+    void equivalence_isSaidInOneWay_section6_4_2() { checkInSyntax("equivalence-contradicted"); }
+
     void nothing_isDecoded_section3_1_data()
     {
         addColumns();

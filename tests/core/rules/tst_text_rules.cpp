@@ -146,6 +146,13 @@ private Q_SLOTS:
     {
         QCOMPARE(places(Field::Syntax, u"urn:<assigned number>:x", "placeholder", Kind::Informal), QString());
         QCOMPARE(places(Field::NamespaceIdentifier, u"TBD", "placeholder", Kind::Informal), QString());
+        const QStringView literal = u"acorn-urn = \"urn:<assigned number>:\" 4DIGIT";
+        QCOMPARE(places(Field::Syntax, literal, "sample-syntax", Kind::Informal), QString());
+        QCOMPARE(places(Field::Syntax, literal, "abnf-no-urn", Kind::Informal), QString());
+        QVERIFY(!places(Field::Syntax, literal, "abnf-no-urn", Kind::Formal).isEmpty());
+        QCOMPARE(places(Field::Syntax, u"A name is \"urn:urn-<number>:\" and a year.", "sample-syntax",
+                        Kind::Informal),
+                 QString());
         QCOMPARE(places(Field::Syntax, u"urn:urn-TBD:x and urn:XXX:y", "placeholder", Kind::Informal),
                  QString());
         // Nobody knows what this stands for: it would stay.
