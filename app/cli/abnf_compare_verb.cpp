@@ -56,8 +56,8 @@ ActResult<Exit> compareFiles(const Call &call, Output &out)
     if (call.arguments[0] == "-" && call.arguments[1] == "-")
         return refuseCall(tr("Standard input holds one of the two grammars, not both."));
     const QByteArray rule = call.octets("rule");
-    NIDUS_TRY(oldSource, readSource(call.arguments[0]));
-    NIDUS_TRY(newSource, readSource(call.arguments[1]));
+    NIDUS_TRY(oldSource, readText(call.arguments[0]));
+    NIDUS_TRY(newSource, readText(call.arguments[1]));
     NIDUS_TRY(old, grammarWith(rule, octetsOf(oldSource.bytes)));
     NIDUS_TRY(now, grammarWith(rule, octetsOf(newSource.bytes)));
     const auto indexIn = [name = octetsOf(rule)](const abnf::Grammar &grammar) {

@@ -45,7 +45,7 @@ void printObject(const QString &file, const abnf::FoundGrammar &found, const Con
 ActResult<Exit> convertGrammars(const Call &call, Output &out)
 {
     const QString file = call.argument(0);
-    NIDUS_TRY(source, readSource(call.arguments.first()));
+    NIDUS_TRY(source, readText(call.arguments.first()));
     const std::string_view text = octetsOf(source.bytes);
     const Places places(text);
     const std::vector<abnf::FoundGrammar> found = abnf::grammarsIn(text);

@@ -130,7 +130,7 @@ ActResult<Exit> checkGrammars(const Call &call, Output &out)
     if (call.has("nid") && !Nid::parse(call.text("nid")))
         return refuseCall(tr("“%1” is not a NID.").arg(call.text("nid")));
     for (const QByteArray &argument : call.arguments) {
-        NIDUS_TRY(source, readSource(argument));
+        NIDUS_TRY(source, readText(argument));
         const std::string_view text = octetsOf(source.bytes);
         if (call.has("rule"))
             NIDUS_DO(grammarWith(call.octets("rule"), text)); // says which rules there are
@@ -186,7 +186,7 @@ ActResult<Exit> matchTexts(const Call &call, Output &out)
     const QByteArray file = texts.arguments.takeFirst();
     if (file == "-" && texts.arguments.contains("-"))
         return refuseCall(tr("Standard input holds the grammar or the texts, not both."));
-    NIDUS_TRY(source, readSource(file));
+    NIDUS_TRY(source, readText(file));
     const QByteArray rule = call.octets("rule");
     NIDUS_TRY(grammar, grammarWith(rule, octetsOf(source.bytes)));
     const auto index = std::size_t(grammar.rule(octetsOf(rule)) - grammar.rules.data());
@@ -231,7 +231,7 @@ ActResult<Exit> generateTexts(const Call &call, Output &out)
         return refuseCall(tr("--rule says by which rule of the grammar."));
     NIDUS_TRY(count, numberOf(call, "count", 20, 100'000));
     NIDUS_TRY(seed, numberOf(call, "seed", 1, UINT64_MAX));
-    NIDUS_TRY(source, readSource(call.arguments.first()));
+    NIDUS_TRY(source, readText(call.arguments.first()));
     const QByteArray rule = call.octets("rule");
     NIDUS_TRY(grammar, grammarWith(rule, octetsOf(source.bytes)));
     const auto index = std::size_t(grammar.rule(octetsOf(rule)) - grammar.rules.data());

@@ -6,6 +6,7 @@
 
 #include "core/files/file.h"
 #include "core/files/path.h"
+#include "core/formats/template_document.h"
 #include "core/formats/text/source_text.h"
 
 #include <cerrno>
@@ -31,6 +32,15 @@ ActResult<Source> readSource(const QByteArray &name)
     if (!bytes)
         return unusable(bytes.error());
     return formats::describeSource(files::keptName(path), *std::move(bytes));
+}
+
+ActResult<Source> readText(const QByteArray &file)
+{
+    NIDUS_TRY(source, readSource(file));
+    auto text = formats::textOfDocument(source.bytes);
+    if (!text)
+        return refused(refusal::Unreadable{files::pathOf(file), text.error()});
+    return *text == source.bytes ? std::move(source) : formats::describeSource(source.name, *std::move(text));
 }
 
 ActResult<TemplateSource> readTemplateSource(const QByteArray &file)

@@ -16,6 +16,9 @@ namespace nidus::cli {
 // All bytes of `file` ("-": standard input), described as a source. The error is of kind File: it cannot be
 // read, or is longer than formats::maxBytes.
 ActResult<Source> readSource(const QByteArray &file);
+// The same of a text: of a template's XML or JSON that of the template, whose lines are counted then.
+// Unreadable when it cannot be read.
+ActResult<Source> readText(const QByteArray &file);
 
 // A file, and what reads as a template in it. Unreadable when it is a mail, XML or JSON and cannot be read.
 struct TemplateSource {

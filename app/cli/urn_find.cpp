@@ -6,6 +6,7 @@
 #include "core/files/file.h"
 #include "core/files/path.h"
 #include "core/formats/read_error.h"
+#include "core/formats/template_document.h"
 #include "core/names/name_explanation.h"
 #include "core/urn/syntax.h"
 
@@ -113,6 +114,28 @@ qsizetype answerable(QByteArrayView text)
     return text.size() > mostHeld ? text.lastIndexOf('\n') + 1 : 0;
 }
 
+bool isTemplate(const QByteArray &beginning)
+{
+    const formats::TemplateDocument kind = formats::templateDocument(beginning);
+    return kind == formats::TemplateDocument::Xml || kind == formats::TemplateDocument::Json;
+}
+
+// The names in the text of a template's XML or JSON, of which `bytes` were read.
+std::optional<QString> printTemplate(int file, QByteArray bytes, NamePrinter &printer)
+{
+    files::File rest{QString()};
+    if (!rest.QFile::open(file, QIODevice::ReadOnly | QIODevice::Unbuffered))
+        return rest.errorString();
+    const auto whole = files::readWhole(rest, formats::maxBytes - bytes.size());
+    if (!whole)
+        return whole.error();
+    const auto text = formats::textOfDocument(bytes + *whole);
+    if (!text)
+        return message(text.error());
+    printer.print(*text);
+    return std::nullopt;
+}
+
 // Why it ended early, for a person; nothing at a proper end.
 std::optional<QString> printNames(int file, NamePrinter &printer, Output &out)
 {
@@ -127,8 +150,12 @@ std::optional<QString> printNames(int file, NamePrinter &printer, Output &out)
         if (size < 0)
             return QString::fromLocal8Bit(std::strerror(errno));
         text.append(block, size);
-        if (std::exchange(isFirst, false) && text.startsWith("\xEF\xBB\xBF"))
-            text.remove(0, 3);
+        if (std::exchange(isFirst, false)) {
+            if (isTemplate(text))
+                return printTemplate(file, std::move(text), printer);
+            if (text.startsWith("\xEF\xBB\xBF"))
+                text.remove(0, 3);
+        }
         const bool mayEnd = QByteArrayView(block, size).contains('\n'); // else the answer is as before
         const qsizetype end = size == 0 ? text.size() : mayEnd ? answerable(text) : 0;
         printer.print(text.first(end));

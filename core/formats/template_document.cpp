@@ -2,6 +2,7 @@
 
 #include "core/formats/json/json_text.h"
 #include "core/formats/json/registration_json.h"
+#include "core/formats/text/template_writer.h"
 #include "core/formats/xml/registration_xml.h"
 #include "core/formats/xml/xml_input.h"
 
@@ -135,6 +136,18 @@ Result<QList<DocumentTemplate>, ReadError> readTemplateDocument(const QByteArray
                                     QStringLiteral("registrations, which are imported, and not a template")});
     NIDUS_TRY(read, fromXml(bytes));
     return QList<DocumentTemplate>{read};
+}
+
+Result<QByteArray, ReadError> textOfDocument(const QByteArray &bytes)
+{
+    const TemplateDocument kind = templateDocument(bytes);
+    if (kind == TemplateDocument::None || kind == TemplateDocument::Registrations)
+        return bytes;
+    NIDUS_TRY(templates, readTemplateDocument(bytes));
+    QByteArrayList texts;
+    for (const DocumentTemplate &one : std::as_const(templates))
+        texts += writeTemplate(one.text).toUtf8();
+    return texts.join('\n');
 }
 
 } // namespace nidus::formats

@@ -57,6 +57,39 @@ private Q_SLOTS:
         QVERIFY(ran.out.contains("\nb\t1\t1\turn:oak:b\turn\t"));
     }
 
+    // A template's XML and JSON are read as its text is, by the verbs of names and of grammars alike.
+    void templateDocuments_areReadAsTheirText_data()
+    {
+        QTest::addColumn<QString>("format");
+        QTest::newRow("XML") << u"xml"_s;
+        QTest::newRow("JSON") << u"json"_s;
+    }
+    void templateDocuments_areReadAsTheirText()
+    {
+        QFETCH(QString, format);
+        const CliProcess cli;
+        cli.write(u"template"_s,
+                  "Namespace Identifier: oak\n\nSyntax:\n\n   NSS = \"<\" leaf & 1*DIGIT\n\n   "
+                  "Example: urn:oak:leaf&17\n");
+        const auto converted = [&cli](const QString &to) {
+            return cli.run({u"template"_s, u"convert"_s, u"--to"_s, to, u"template"_s}).out;
+        };
+        cli.write(u"text"_s, converted(u"text"_s));
+        cli.write(u"document"_s, converted(format));
+        for (const QStringList &verb : {QStringList{u"urn"_s, u"find"_s},
+                                        {u"abnf"_s, u"convert"_s},
+                                        {u"abnf"_s, u"generate"_s, u"--rule"_s, u"NSS"_s},
+                                        {u"--json"_s, u"urn"_s, u"find"_s}}) {
+            const Ran text = cli.run(verb + QStringList{u"text"_s}),
+                      document = cli.run(verb + QStringList{u"document"_s});
+            QCOMPARE(document.exit, text.exit);
+            QCOMPARE(QByteArray(document.out).replace("document", "text"), text.out);
+        }
+        QVERIFY(cli.run({u"urn"_s, u"find"_s, u"-"_s}, converted(format)).out.contains("urn:oak:leaf&17"));
+        const Ran checked = cli.run({u"abnf"_s, u"check"_s, u"document"_s});
+        QVERIFY2(checked.out.startsWith("document:"), checked.out.constData());
+    }
+
     // What has come is answered before the next line comes.
     void pipe_isAnsweredAsItComes()
     {
