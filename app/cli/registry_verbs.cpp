@@ -208,6 +208,15 @@ ActResult<Export> exportOf(const Call &call)
     return wanted;
 }
 
+// Said beside what is written: of several registrations one that is too long is not read again.
+ActResult<> tellOfLong(const ActResult<QStringList> &written)
+{
+    NIDUS_TRY(names, written);
+    if (const QString words = formats::wordsOfLongRecords(names); !words.isEmpty())
+        complain(words);
+    return {};
+}
+
 ActResult<> writeExport(Registrar &desk, const Export &wanted, QIODevice &device)
 {
     switch (wanted.format) {
@@ -218,7 +227,7 @@ ActResult<> writeExport(Registrar &desk, const Export &wanted, QIODevice &device
     case Format::Csv:
         return desk.exportCsv(device, wanted.kind, wanted.mark, wanted.asOf);
     case Format::Xml:
-        return desk.exportXml(device, wanted.nids, wanted.asOf);
+        return tellOfLong(desk.exportXml(device, wanted.nids, wanted.asOf));
     case Format::Draft:
         return desk.exportTemplate(device, wanted.nids.first(), formats::TemplateFormat::Draft, wanted.asOf);
     case Format::DraftText:
@@ -227,7 +236,7 @@ ActResult<> writeExport(Registrar &desk, const Export &wanted, QIODevice &device
     case Format::Json:
         break;
     }
-    return desk.exportJson(device, wanted.nids, wanted.asOf);
+    return tellOfLong(desk.exportJson(device, wanted.nids, wanted.asOf));
 }
 
 // Into a file that is there whole or not at all. Beside our own formats stands what the audit log held

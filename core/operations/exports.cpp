@@ -139,7 +139,8 @@ ActResult<> writeEditions(Session &session, const Chosen &chosen, const store::E
 }
 
 template <class Writer>
-ActResult<> writeDocument(Session &session, QIODevice &device, const QList<Nid> &nids, const AsOf &asOf)
+ActResult<QStringList> writeDocument(Session &session, QIODevice &device, const QList<Nid> &nids,
+                                     const AsOf &asOf)
 {
     const store::Snapshot snapshot(session.database);
     NIDUS_TRY(order, store::EditionOrder::of(session.database));
@@ -156,7 +157,7 @@ ActResult<> writeDocument(Session &session, QIODevice &device, const QList<Nid> 
         NIDUS_DO(writer.write(registration));
     }
     NIDUS_DO(writer.end());
-    return {};
+    return writer.tooLong();
 }
 
 ActResult<Version> versionAsOf(Session &session, const Nid &nid, const AsOf &asOf)
@@ -194,12 +195,12 @@ ActResult<> Exports::exportCsv(QIODevice &device, Kind kind, formats::ByteOrderM
                           });
 }
 
-ActResult<> Exports::exportXml(QIODevice &device, const QList<Nid> &nids, const AsOf &asOf)
+ActResult<QStringList> Exports::exportXml(QIODevice &device, const QList<Nid> &nids, const AsOf &asOf)
 {
     return writeDocument<formats::RegistrationXmlWriter>(m_session, device, nids, asOf);
 }
 
-ActResult<> Exports::exportJson(QIODevice &device, const QList<Nid> &nids, const AsOf &asOf)
+ActResult<QStringList> Exports::exportJson(QIODevice &device, const QList<Nid> &nids, const AsOf &asOf)
 {
     return writeDocument<formats::RegistrationJsonWriter>(m_session, device, nids, asOf);
 }

@@ -26,9 +26,10 @@ public:
     // IANA's CSV of the formal or of the informal namespaces.
     ActResult<> exportCsv(QIODevice &device, Kind kind, formats::ByteOrderMark mark, const AsOf &asOf);
     // Those registrations, or all when `nids` is empty, with the editions and their heads. Nothing is written
-    // where one of `nids` is not registered (NotRegistered).
-    ActResult<> exportXml(QIODevice &device, const QList<Nid> &nids, const AsOf &asOf);
-    ActResult<> exportJson(QIODevice &device, const QList<Nid> &nids, const AsOf &asOf);
+    // where one of `nids` is not registered (NotRegistered). What is given back are the names of those whose
+    // record is too long to be read again from a document of several (formats/long_records.h).
+    ActResult<QStringList> exportXml(QIODevice &device, const QList<Nid> &nids, const AsOf &asOf);
+    ActResult<QStringList> exportJson(QIODevice &device, const QList<Nid> &nids, const AsOf &asOf);
     // The template of one registration, not as JSON. NotRegistered, NoTemplate.
     ActResult<> exportTemplate(QIODevice &device, const Nid &nid, formats::TemplateFormat format,
                                const AsOf &asOf);

@@ -169,6 +169,8 @@ QString ExportDialog::wordsOf(const Exported &done)
     constexpr qsizetype mostNamed = 10;
     const QString written = tr("Written to %1.").arg(QDir::toNativeSeparators(done.path));
     const qsizetype count = done.leftOut.size();
+    if (!done.tooLong.isEmpty())
+        return QString(written % u' ' % formats::wordsOfLongRecords(done.tooLong));
     if (count == 0)
         return written;
     const QString names = displayableLine(done.leftOut.mid(0, mostNamed).join(QLatin1String(", ")), 400);

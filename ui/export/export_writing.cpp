@@ -155,8 +155,10 @@ ActResult<> writePdf(Registrar &registrar, Job &job, const ExportTask &task, QIO
     return {};
 }
 
-ActResult<> writeTo(Registrar &registrar, Job &job, const ExportTask &task, QIODevice &device)
+// What it gives back is as Exported::tooLong.
+ActResult<QStringList> writeTo(Registrar &registrar, Job &job, const ExportTask &task, QIODevice &device)
 {
+    const auto none = [] { return QStringList(); };
     QList<Nid> nids;
     for (const QString &name : task.isWhole ? QStringList() : task.nids) {
         NIDUS_TRY(reference, parseReference(name));
@@ -166,19 +168,19 @@ ActResult<> writeTo(Registrar &registrar, Job &job, const ExportTask &task, QIOD
     case ExportFormat::Text:
     case ExportFormat::Draft:
     case ExportFormat::DraftText:
-        return writeTemplate(registrar, task.format, task.nids.value(0), device);
+        return writeTemplate(registrar, task.format, task.nids.value(0), device).map(none);
     case ExportFormat::Pdf:
-        return writePdf(registrar, job, task, device);
+        return writePdf(registrar, job, task, device).map(none);
     case ExportFormat::Xml:
         return registrar.exportXml(device, nids, {});
     case ExportFormat::Json:
         return registrar.exportJson(device, nids, {});
     case ExportFormat::IanaXml:
-        return registrar.exportIanaXml(device, {});
+        return registrar.exportIanaXml(device, {}).map(none);
     case ExportFormat::IanaText:
-        return registrar.exportIanaText(device, {});
+        return registrar.exportIanaText(device, {}).map(none);
     }
-    return {};
+    return none();
 }
 
 // Of a registration, in a folder. A NID is letters, digits and hyphens: it is a file name as it is.
@@ -275,9 +277,14 @@ ActResult<Exported> writeExport(Registrar &registrar, Job &job, const ExportTask
         NIDUS_TRY(now, registrar.auditHead());
         head = std::move(now);
     }
-    NIDUS_DO(writeFile(
-        path, job, [&](QIODevice &device) { return writeTo(registrar, job, task, device); }, head));
-    return Exported{path, {}};
+    QStringList tooLong;
+    const auto write = [&](QIODevice &device) -> ActResult<> {
+        NIDUS_TRY(names, writeTo(registrar, job, task, device));
+        tooLong = std::move(names);
+        return {};
+    };
+    NIDUS_DO(writeFile(path, job, write, head));
+    return Exported{path, {}, std::move(tooLong)};
 }
 
 ActResult<ExportPreview> previewExport(Registrar &registrar, const ExportTask &task, qreal pixelsPerInch)

@@ -21,7 +21,8 @@ struct ExportTask {
 
 struct Exported {
     QString path;
-    QStringList leftOut; // registrations without a template, where one was asked for
+    QStringList leftOut = {}; // registrations without a template, where one was asked for
+    QStringList tooLong = {}; // core/formats/long_records.h
 };
 
 // Writes to `path`, which is there as a whole on success and otherwise untouched (a folder of texts keeps the

@@ -45,12 +45,14 @@ public:
     Result<void, WriteError> write(const DocumentEdition &edition);
     Result<void, WriteError> write(const Registration &registration);
     Result<void, WriteError> end();
+    QStringList tooLong() const { return m_lengths.names(); } // long_records.h
 
 private:
     Result<void, WriteError> put(const QByteArray &line);
 
     QIODevice &m_device;
     DocumentEditions m_editions;
+    LongRecords m_lengths;
     qint64 m_registrations = 0;
 };
 

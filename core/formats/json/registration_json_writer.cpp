@@ -129,7 +129,9 @@ Result<void, WriteError> RegistrationJsonWriter::write(const DocumentEdition &ed
 Result<void, WriteError> RegistrationJsonWriter::write(const Registration &registration)
 {
     ++m_registrations;
-    return put(registrationJson(m_editions.written(registration)));
+    const QByteArray line = registrationJson(m_editions.written(registration));
+    m_lengths.count(registration.nid, line.size());
+    return put(line);
 }
 
 Result<void, WriteError> RegistrationJsonWriter::end()

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "core/formats/document_editions.h"
+#include "core/formats/long_records.h"
 #include "core/formats/read_error.h"
 #include "core/registration/registration.h"
 #include "core/result.h"
@@ -51,12 +52,14 @@ public:
     Result<void, WriteError> write(const DocumentEdition &edition);
     Result<void, WriteError> write(const Registration &registration);
     Result<void, WriteError> end();
+    QStringList tooLong() const { return m_lengths.names(); } // long_records.h
 
 private:
     Result<void, WriteError> put(const QByteArray &bytes);
 
     QIODevice &m_device;
     DocumentEditions m_editions;
+    LongRecords m_lengths;
 };
 
 // A single template (`template convert --to xml`): the <template> element as a document.

@@ -210,6 +210,7 @@ Result<void, WriteError> RegistrationXmlWriter::write(const Registration &regist
     ElementWriter out(1);
     out.registration(m_editions.written(registration));
     NIDUS_TRY(bytes, out.bytes());
+    m_lengths.count(registration.nid, bytes.size());
     return put(bytes);
 }
 

@@ -25,10 +25,11 @@ QByteArray given(Registrar &registrar, As as, const AsOf &asOf = {}, const QList
 {
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
-    const auto done = as == As::Xml       ? registrar.exportXml(buffer, nids, asOf)
-                      : as == As::Json    ? registrar.exportJson(buffer, nids, asOf)
-                      : as == As::IanaXml ? registrar.exportIanaXml(buffer, asOf)
-                                          : registrar.exportIanaText(buffer, asOf);
+    const auto nothing = [](const QStringList &) {};
+    const ActResult<> done = as == As::Xml       ? registrar.exportXml(buffer, nids, asOf).map(nothing)
+                             : as == As::Json    ? registrar.exportJson(buffer, nids, asOf).map(nothing)
+                             : as == As::IanaXml ? registrar.exportIanaXml(buffer, asOf)
+                                                 : registrar.exportIanaText(buffer, asOf);
     return done ? buffer.data() : message(done.error()).toUtf8() + buffer.data();
 }
 
