@@ -28,10 +28,10 @@ Result<RegistrationTemplate, ReadError> templateFromJson(const QJsonObject &obje
 // The canonical bytes of a template: the same object without blanks, fields in Appendix A's order. Equal
 // values give equal bytes, for ever: the store hashes them.
 QByteArray templateContent(const RegistrationTemplate &text);
-Result<RegistrationTemplate, ReadError> templateFromContent(const QByteArray &content);
+Result<RegistrationTemplate, ReadError> templateFromContent(QByteArrayView content);
 // Likewise of findings: an array of objects.
 QByteArray findingsContent(const Findings &findings);
-Result<Findings, ReadError> findingsFromContent(const QByteArray &content);
+Result<Findings, ReadError> findingsFromContent(QByteArrayView content);
 
 QByteArray headJson(const ExportHead &head);                   // one line, with its line feed
 QByteArray registrationJson(const Registration &registration); // one line, with its line feed

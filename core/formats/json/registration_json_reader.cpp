@@ -3,6 +3,7 @@
 #include "core/characters/utf8.h"
 #include "core/formats/json/json_object.h"
 #include "core/formats/json/json_text.h"
+#include "core/formats/json/stored_content_reader.h"
 
 #include <QJsonDocument>
 
@@ -244,10 +245,10 @@ private:
 
 ReadError contentFault(const QString &detail) { return {ReadError::Kind::BadValue, 1, 1, detail}; }
 
-Result<QJsonDocument, ReadError> parsedContent(const QByteArray &content)
+Result<QJsonDocument, ReadError> parsedContent(QByteArrayView content)
 {
     QJsonParseError error;
-    const QJsonDocument document = QJsonDocument::fromJson(content, &error);
+    const QJsonDocument document = QJsonDocument::fromJson(content.toByteArray(), &error);
     if (error.error == QJsonParseError::NoError)
         return document;
     return unexpected(ReadError{ReadError::Kind::NotWellFormed, 1, error.offset + 1, error.errorString()});
@@ -271,16 +272,22 @@ Result<RegistrationTemplate, ReadError> templateFromJson(const QJsonObject &obje
     return text;
 }
 
-Result<RegistrationTemplate, ReadError> templateFromContent(const QByteArray &content)
+Result<RegistrationTemplate, ReadError> templateFromContent(QByteArrayView content)
 {
+    RegistrationTemplate stored;
+    if (isStored(content, stored))
+        return stored;
     NIDUS_TRY(document, parsedContent(content));
     if (!document.isObject())
         return unexpected(contentFault(QStringLiteral("a template is an object")));
     return templateFromJson(document.object());
 }
 
-Result<Findings, ReadError> findingsFromContent(const QByteArray &content)
+Result<Findings, ReadError> findingsFromContent(QByteArrayView content)
 {
+    Findings stored;
+    if (isStored(content, stored))
+        return stored;
     NIDUS_TRY(document, parsedContent(content));
     if (!document.isArray())
         return unexpected(contentFault(QStringLiteral("findings are an array")));

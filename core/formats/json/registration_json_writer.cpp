@@ -7,6 +7,7 @@
 #include <QVarLengthArray>
 
 #include <algorithm>
+#include <string_view>
 
 namespace nidus::formats {
 
@@ -58,7 +59,9 @@ public:
 
     QByteArray object()
     {
-        std::ranges::sort(m_members, {}, &Member::name);
+        std::ranges::sort(m_members, {}, [](const Member &member) {
+            return std::string_view(member.name.data(), size_t(member.name.size()));
+        });
         QByteArray out = "{";
         for (const Member &member : m_members)
             out += (out.size() > 1 ? ",\"" : "\"") + QByteArrayView(member.name) + "\":" + member.value;

@@ -113,7 +113,7 @@ void checkDrafts(Verification &run)
             run.add(Fault::Kind::Row, place, tr("is not the text that was saved last"));
         else if (const auto left = run.requests.find(id); left != run.requests.end())
             checkLeft(run, id, left->second, &RequestHashes::draft, place);
-        if (!formats::templateFromContent(row.octets(2).toByteArray()))
+        if (!formats::templateFromContent(row.octets(2)))
             run.add(Fault::Kind::Row, place, tr("is not a template"));
         if (!isTime(row.text(5)) || row.text(6).isEmpty())
             run.add(Fault::Kind::Row, place, tr("does not say when and by whom it was saved"));

@@ -154,7 +154,7 @@ StoreResult<StoredRequest> readRequest(Database &database, qint64 number)
 StoreResult<Draft> readDraft(Database &database, qint64 request)
 {
     const auto read = [&](const Statement &row) -> StoreResult<Draft> {
-        const auto content = formats::templateFromContent(row.text(1).toUtf8());
+        const auto content = formats::templateFromContent(row.octets(1));
         if (!content)
             return badContent(database, QStringLiteral("draft of ") + requestId(request));
         Draft draft{request,

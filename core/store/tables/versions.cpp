@@ -25,15 +25,15 @@ QByteArray selectVersions(const char *findings = "findings")
 StoreResult<Version> versionOfRow(Database &database, const Statement &row, bool withSource)
 {
     const auto origin = originById(row.text(5));
-    const auto text = formats::templateFromContent(row.text(14).toUtf8());
-    const auto findings = formats::findingsFromContent(row.text(15).toUtf8());
+    auto text = formats::templateFromContent(row.octets(14));
+    auto findings = formats::findingsFromContent(row.octets(15));
     if (!origin || !text || !findings)
         return badContent(database, QStringLiteral("version %1.%2").arg(row.text(0), row.text(1)));
     Version version;
     version.number = {int(row.integer(0)), int(row.integer(1))};
     version.stated = row.text(2);
     version.date = row.text(3);
-    version.text = *text;
+    version.text = *std::move(text);
     version.form = row.text(4);
     version.origin = *origin;
     version.correctionClass = row.text(6);
@@ -42,7 +42,7 @@ StoreResult<Version> versionOfRow(Database &database, const Statement &row, bool
     version.publishedBy = row.text(9);
     version.sourceLines = {int(row.integer(11)), int(row.integer(12))};
     version.ruleSet = row.text(13);
-    version.findings = *findings;
+    version.findings = *std::move(findings);
     version.recorded = timeFromText(row.text(16));
     if (withSource && !row.isNull(10)) {
         NIDUS_TRY(source, readSource(database, row.integer(10)));

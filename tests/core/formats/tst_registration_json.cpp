@@ -284,7 +284,7 @@ void TestRegistrationJson::badContentIsRefused()
     QVERIFY(!templateFromContent(content));
     QVERIFY(!findingsFromContent(content));
     if (!content.isEmpty())
-        QVERIFY(!findingsFromContent("[" + content + "]"));
+        QVERIFY(!findingsFromContent(QByteArray("[" + content + "]")));
 }
 
 void TestRegistrationJson::aKeyTwiceIsAnError_data()
