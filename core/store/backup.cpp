@@ -169,6 +169,10 @@ static StoreResult<BackupReport> backUpInto(const files::UnfinishedFile &unfinis
         NIDUS_DO(copyWhole(database, unfinished.path(), progress));
     }
     NIDUS_TRY(faults, judge(unfinished.path(), report.head, progress));
+    if (!faults.isEmpty() && lacksPages(database.path(), unfinished.path())) {
+        const Snapshot snapshot(database);
+        NIDUS_DO(copyOctets(database.handle(), unfinished.path(), progress));
+    }
     report.faults = known + faults;
     if (!report.faults.isEmpty()) {
         NIDUS_TRY(faulty, newFile(report.file + QLatin1String(".faulty")));

@@ -117,8 +117,8 @@ StoreResult<> copyForRestore(const QString &copy, const QString &backupFile,
         copied = unexpected(storeError(real, from));
     else
         copied = copyStore(from, copy, progress);
-    if (!copied &&
-        copied.error().kind == Kind::Corrupt) // no page can be read; mendSchema() may set that right
+    const bool isRead = copied || copied.error().kind != Kind::Corrupt;
+    if (!isRead || (copied && lacksPages(real, copy))) // mendSchema() may set that right
         copied = copyOctets(from, copy, progress);
     sqlite3_close(from);
     if (!copied && copied.error().kind == Kind::Corrupt)
@@ -136,13 +136,13 @@ QStringList mendRows(const QString &copy)
 // kept in the tables is read then, and judged.
 QList<Fault> mendSchema(const QString &copy)
 {
-    if (hasWholeSchema(copy))
-        return {};
     // A newer store, an older one and another program's are whole, for all that is known of them.
     if (const auto opened = Database::open(copy, OpenMode::ReadOnly);
         !opened && opened.error().kind != Kind::Corrupt)
         return {};
-    QStringList names = mendRows(copy);
+    QStringList names = setHeadRight(copy).value_or(QStringList());
+    if (!hasWholeSchema(copy))
+        names += mendRows(copy);
     if (!hasWholeSchema(copy)) {
         names += setPagesRight(copy).value_or(QStringList());
         names += mendRows(copy);

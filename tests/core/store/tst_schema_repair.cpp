@@ -32,6 +32,21 @@ private Q_SLOTS:
         QCOMPARE(setPagesRight(scratch.path()), QStringList());
         QVERIFY(contentOf(scratch.path()) == before);
     }
+    // Each of them is the same in every store, or follows from the file's length.
+    void numbersOfTheHead_areSetRight()
+    {
+        ScratchStore scratch;
+        change(scratch, "SELECT 1");
+        const QByteArray whole = contentOf(scratch.path());
+        for (const int place : {16, 18, 19, 20, 21, 22, 23, 29, 31, 46, 51, 52, 55, 59, 62, 66, 70, 75, 91}) {
+            QByteArray damaged = whole;
+            damaged[place] = char(damaged[place] ^ 0x40);
+            QVERIFY(writeContent(scratch.path(), damaged));
+            QCOMPARE(setHeadRight(scratch.path()), QStringList{u"head of the file"_s});
+            QVERIFY2(contentOf(scratch.path()) == whole, qPrintable(QString::number(place)));
+            QCOMPARE(setHeadRight(scratch.path()), QStringList());
+        }
+    }
     void triggerThatWasTakenOut_comesBack()
     {
         ScratchStore scratch;

@@ -1,5 +1,6 @@
 #include "core/store/connection/sqlite/backup_file.h"
 
+#include "core/files/path.h"
 #include "core/files/unfinished_file.h"
 #include "core/store/connection/sqlite/connection.h"
 #include "core/store/connection/sqlite/statement.h"
@@ -108,6 +109,12 @@ StoreResult<> copyOctets(sqlite3 *from, const QString &to, const std::function<b
             return unexpected(storeError(to, code, QString::fromUtf8(sqlite3_errstr(code))));
         return {};
     });
+}
+
+bool lacksPages(const QString &path, const QString &copy)
+{
+    return files::statusOf(path + QLatin1String("-wal")).size <= 0 &&
+           files::statusOf(copy).size < files::statusOf(path).size;
 }
 
 StoreResult<std::unique_ptr<files::UnfinishedFile>> unfinishedBeside(const QString &file)

@@ -15,6 +15,9 @@ namespace nidus::store {
 StoreResult<> copyStore(sqlite3 *from, const QString &to, const std::function<bool(int, int)> &progress);
 // The same where SQLite reads no pages, for the head of the file is damaged: its octets.
 StoreResult<> copyOctets(sqlite3 *from, const QString &to, const std::function<bool(int, int)> &progress);
+// Whether `copy` is shorter than the file `path`: a damaged head may state fewer pages than there are. With a
+// log beside it the file's length says nothing.
+bool lacksPages(const QString &path, const QString &copy);
 
 // A new file beside `file`, for what becomes `file` when it is whole.
 StoreResult<std::unique_ptr<files::UnfinishedFile>> unfinishedBeside(const QString &file);

@@ -394,6 +394,14 @@ StoreResult<QStringList> setSchemaRight(Database &copy)
     return names;
 }
 
+StoreResult<QStringList> setHeadRight(const QString &copy)
+{
+    NIDUS_TRY(file, Octets::open(copy));
+    PageRepair repair(copy, file);
+    NIDUS_DO(repair.look());
+    return repair.setHead();
+}
+
 StoreResult<QStringList> setPagesRight(const QString &copy)
 {
     NIDUS_TRY(file, Octets::open(copy));

@@ -17,6 +17,11 @@ bool hasWholeSchema(const QString &copy);
 // refused (openRefused); it has to be opened anew behind. Returns which ("trigger watch_never_updated").
 StoreResult<QStringList> setSchemaRight(Database &copy);
 
+// Sets right what is the same in the head of every store, and the number of pages, which the length of the
+// file tells. Nobody else may have `copy` open. Returns "head of the file" where something was otherwise.
+// Errors as setPagesRight.
+StoreResult<QStringList> setHeadRight(const QString &copy);
+
 // Sets the octets of the file `copy` right, for where SQLite cannot walk through its schema: what is the same
 // in the head of every store, then pages of the schema, which in a store that no older Nidus made are the
 // same as well. As few pages as make the schema whole, a quarter of them at most; else they stay as they
