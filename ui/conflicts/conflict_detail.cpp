@@ -47,6 +47,7 @@ ConflictDetail::ConflictDetail(QWidget *parent) : QWidget(parent)
     QWidget *inside = widgetOn("paper");
     QVBoxLayout *column = columnIn(inside, {16, 12, 16, 12}, 12);
     column->addWidget(makeNames());
+    column->addWidget(m_meaningBelow = mutedLabel({}, Lines::Wrapped));
     m_evidence = wrappedLabel();
     column->addWidget(m_evidence);
     m_changes = wrappedLabel();
@@ -62,9 +63,9 @@ ConflictDetail::ConflictDetail(QWidget *parent) : QWidget(parent)
 
 QWidget *ConflictDetail::makeHeader()
 {
-    auto *header = new QWidget;
-    header->setFixedHeight(scaled(headerHeight));
-    QHBoxLayout *row = rowIn(header, {16, 0, 8, 0}, 8);
+    m_header = new QWidget;
+    m_header->setFixedHeight(scaled(headerHeight));
+    QHBoxLayout *row = rowIn(m_header, {16, 0, 8, 0}, 8);
     m_icon = new IconLabel;
     row->addWidget(m_icon);
     m_kind = titleLabel();
@@ -81,10 +82,10 @@ QWidget *ConflictDetail::makeHeader()
     };
     m_previous = step(tr("Previous"), QStringLiteral("up"), QStringLiteral("F7"), -1);
     m_next = step(tr("Next"), QStringLiteral("down"), QStringLiteral("F8"), 1);
-    auto *fitted = new FittedRow(header);
+    auto *fitted = new FittedRow(m_header);
     fitted->mayBeIcon(m_previous);
     fitted->mayBeIcon(m_next);
-    return header;
+    return m_header;
 }
 
 QWidget *ConflictDetail::makeNames()
@@ -202,7 +203,8 @@ void ConflictDetail::setConflict(const Review &review, const ReviewedConflict &o
     m_icon->setAccessibleName(conflictMark(one, review));
     const QString kind = kindWords(one.conflict.kind);
     m_kind->setText(kind.left(1).toUpper() + kind.mid(1));
-    m_meaning->setText(meaningOf(one, review));
+    m_meaningWords = meaningOf(one, review);
+    fitMeaning();
     showSides(review, one);
     m_evidence->setText(displayable(one.conflict.evidence.words));
     m_changes->setText(tr("Changed since it was decided: %1").arg(displayable(one.changesWords())));
@@ -237,8 +239,9 @@ void ConflictDetail::clear(const QString &why)
 {
     m_icon->clear();
     m_kind->setText({});
-    m_meaning->setText({});
     m_place->setText({});
+    m_meaningWords.clear();
+    fitMeaning();
     for (QWidget *part : {m_names, m_facts, m_rulings, static_cast<QWidget *>(m_changes), m_decision})
         part->hide();
     m_evidence->setText(why);
@@ -254,6 +257,7 @@ void ConflictDetail::setPlace(int place, int count)
                                   : tr("%1 of %n open", nullptr, count).arg(place));
     m_previous->setEnabled(count > 0);
     m_next->setEnabled(count > 0);
+    fitMeaning();
 }
 
 void ConflictDetail::showSides(const Review &review, const ReviewedConflict &one)
@@ -295,10 +299,21 @@ void ConflictDetail::fitActs()
     m_acts->setDirection(isBelow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 
+// Beside the kind where there is room, else in whole below the names.
+void ConflictDetail::fitMeaning()
+{
+    m_header->layout()->activate();
+    const bool fits = m_meaning->fontMetrics().horizontalAdvance(m_meaningWords) <= m_meaning->width();
+    m_meaning->setText(fits ? m_meaningWords : QString());
+    m_meaningBelow->setText(fits ? QString() : m_meaningWords);
+    m_meaningBelow->setVisible(!fits);
+}
+
 void ConflictDetail::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     fitActs();
+    fitMeaning();
 }
 
 // The other side is a rule, which is not a name: its clause says which, and nobody holds it.
@@ -376,7 +391,7 @@ void ConflictDetail::showReadiness()
     m_hint->setText(!m_whyNot.isEmpty() ? m_whyNot
                     : hasReason         ? tr("kept permanently with the decision")
                     : m_standing > 0    ? tr("To change the decision, say why and decide again.")
-                                        : tr("Say why: the reason is kept permanently."));
+                                        : tr("Say why: it is kept permanently"));
 }
 
 void ConflictDetail::setFailure(const QString &words) { showFailure(m_failure, words); }

@@ -55,6 +55,7 @@ private:
     QWidget *makeRulings();
     QWidget *makeDecision();
     void fitActs();
+    void fitMeaning();
     void showSides(const Review &review, const ReviewedConflict &one);
     void showRule(const conflicts::Conflict &conflict);
     void showRulings(const ReviewedConflict &one);
@@ -72,8 +73,10 @@ private:
     void setSide(Side &side, const QString &name, const QList<Span> &marks, const QString &role,
                  const QStringList &facts, qint64 request, const QString &registration);
 
+    QWidget *m_header;
     IconLabel *m_icon;
-    PlainLabel *m_kind, *m_meaning, *m_place;
+    PlainLabel *m_kind, *m_meaning, *m_meaningBelow, *m_place;
+    QString m_meaningWords;
     QPushButton *m_previous, *m_next;
     QWidget *m_names, *m_facts, *m_rulings, *m_decision; // parts that can be hidden
     std::array<Side, 2> m_sides;

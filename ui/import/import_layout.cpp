@@ -243,16 +243,23 @@ void ImportPage::showCounts()
 {
     if (!m_list->isVisibleTo(this))
         return;
-    static const char *const kinds[] = {
-        QT_TR_NOOP("%1 new"),         QT_TR_NOOP("%1 next versions"), QT_TR_NOOP("%1 earlier versions"),
-        QT_TR_NOOP("%1 corrections"), QT_TR_NOOP("%1 changed"),       QT_TR_NOOP("%1 no longer listed")};
+    struct Words {
+        const char *one, *many;
+    };
+    static const Words kinds[] = {{QT_TR_NOOP("%1 new"), QT_TR_NOOP("%1 new")},
+                                  {QT_TR_NOOP("%1 next version"), QT_TR_NOOP("%1 next versions")},
+                                  {QT_TR_NOOP("%1 earlier version"), QT_TR_NOOP("%1 earlier versions")},
+                                  {QT_TR_NOOP("%1 correction"), QT_TR_NOOP("%1 corrections")},
+                                  {QT_TR_NOOP("%1 changed"), QT_TR_NOOP("%1 changed")},
+                                  {QT_TR_NOOP("%1 no longer listed"), QT_TR_NOOP("%1 no longer listed")}};
     std::array<qsizetype, 8> counts{};
     for (const PlannedItem &item : m_model->items())
         ++counts[size_t(item.verdict)];
     QStringList said;
     for (size_t kind = 0; kind < std::size(kinds); ++kind)
         if (counts[kind] > 0)
-            said += tr(kinds[kind]).arg(QLocale().toString(counts[kind]));
+            said += tr(counts[kind] == 1 ? kinds[kind].one : kinds[kind].many)
+                        .arg(QLocale().toString(counts[kind]));
     const QString summary =
         tr("If imported now: %1").arg(message(countsOf(m_model->plan(), m_model->ticks())));
     m_description->setText(said.isEmpty() ? summary

@@ -121,8 +121,9 @@ QWidget *TemplatePreview::makeSourceHead()
     m_undo = addButton(layout, flatButton(tr("Undo")), this, &TemplatePreview::undo);
     m_redo = addButton(layout, flatButton(tr("Redo")), this, &TemplatePreview::redo);
     m_lines = addTo(layout, mutedLabel());
-    PlainLabel *title = addTo(layout, mutedLabel(tr("Field of the selected lines"), Lines::Elided));
-    m_to = addTo(layout, fieldBox(title));
+    m_to = addTo(layout, fieldBox(addTo(layout, mutedLabel(tr("Field")))));
+    m_to->setAccessibleName(tr("Field of the selected lines"));
+    m_to->setToolTip(tr("Field of the selected lines"));
     connect(m_to, &QComboBox::activated, this, &TemplatePreview::giveSelected);
     return head;
 }
