@@ -30,8 +30,11 @@ ActResult<rules::Context> contextOf(const formats::TemplateReading::Part &part, 
         (desk ? desk->desk().now() : clockFromEnvironment()()).toUTC().date().toString(Qt::ISODate);
     const auto nid = Nid::parse(part.nid);
     const QString named = part.text[Field::NamespaceIdentifier];
-    if (isInformal || (nid ? nid->kind() == Kind::Informal
-                           : named.contains(QLatin1String("informal"), Qt::CaseInsensitive)))
+    const QLatin1String informal("informal"), formal("formal");
+    const bool saysInformal =
+        named.contains(informal, Qt::CaseInsensitive) && // the form speaks of both
+        !QString(named).remove(informal, Qt::CaseInsensitive).contains(formal, Qt::CaseInsensitive);
+    if (isInformal || (nid ? nid->kind() == Kind::Informal : saysInformal))
         context.kind = Kind::Informal;
     if (!desk)
         return context;

@@ -3,6 +3,8 @@
 #include "core/characters/classes.h"
 #include "core/formats/value_text.h"
 
+#include <QSet>
+
 #include <algorithm>
 #include <initializer_list>
 
@@ -77,16 +79,20 @@ std::optional<QString> shapeFault(const Registration &registration)
     for (const RecordedDecision &one : registration.outsideDecisions)
         if (const auto fault = faultOf(one, registration.nid))
             return fault;
-    const Version *before = nullptr;
+    // Of one number the text published last stands last (DESIGN §3): a correction that was put into the
+    // history later comes before the text that it is older than.
+    QSet<std::pair<int, int>> seen;
+    int before = 0;
     for (const Version &version : registration.versions) {
-        if (before && version.number <= before->number)
-            return QStringLiteral("version %1.%2 of “%3” does not come after version %4.%5")
-                .arg(version.number.number)
-                .arg(version.number.correction)
+        const auto [number, correction] = version.number;
+        if (number < before || seen.contains({number, correction}))
+            return QStringLiteral("version %1.%2 of “%3” comes after version %4, or a second time")
+                .arg(number)
+                .arg(correction)
                 .arg(nid)
-                .arg(before->number.number)
-                .arg(before->number.correction);
-        before = &version;
+                .arg(before);
+        seen.insert({number, correction});
+        before = number;
     }
     return std::nullopt;
 }

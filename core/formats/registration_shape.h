@@ -17,7 +17,7 @@ bool isFoldedNid(QStringView nid);
 bool isMoment(QStringView moment); // as value_text.h writes one
 
 // What is wrong with `registration` as a whole, in words that are not translated; nothing when it fits
-// together: kind and NID agree, versions ascend without repeating one, entries are those of this NID.
+// together: kind and NID agree, versions ascend and none is repeated, entries are those of this NID.
 std::optional<QString> shapeFault(const Registration &registration);
 
 } // namespace nidus::formats

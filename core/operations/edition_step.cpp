@@ -13,7 +13,12 @@ namespace nidus {
 
 namespace {
 
-// "RFC 9999" in `text` as "rfc9999"; empty when there is none.
+// What templates cite of the procedure, of notations and of URNs and URIs in general: it defines nobody's
+// namespace. Ascending.
+constexpr int generalRfcs[] = {1737, 2119, 2141, 2234, 2276, 2396, 2434, 2483, 2611, 3305, 3406, 3629,
+                               3986, 3987, 4234, 5226, 5234, 5646, 5890, 5891, 7405, 8126, 8141, 8174};
+
+// "RFC 9999" in `text`, the first one that can define a namespace, as "rfc9999"; empty when there is none.
 QString firstRfc(const QString &text)
 {
     for (qsizetype at = 0; (at = text.indexOf(QLatin1String("RFC"), at, Qt::CaseInsensitive)) >= 0; at += 3) {
@@ -23,8 +28,10 @@ QString firstRfc(const QString &text)
         qsizetype end = digits;
         while (end < text.size() && isDigit(text[end]))
             ++end;
-        if (end - digits >= 1 && end - digits <= 5)
-            return QStringLiteral("rfc") + QStringView(text).sliced(digits, end - digits);
+        const QStringView number = QStringView(text).sliced(digits, end - digits);
+        if (!number.isEmpty() && number.size() <= 5 &&
+            !std::ranges::binary_search(generalRfcs, number.toInt()))
+            return QStringLiteral("rfc") + number;
     }
     return {};
 }

@@ -12,6 +12,7 @@ struct NewEntry {
     Nid nid;
     qint64 registration = 0;
     NewRecord record;
+    std::optional<Kind> kind = {}; // where the registration is of another kind than its name looks
 };
 
 // `entries` sorted into `section`, each behind the last of `listed` that sorts before it: formal names by

@@ -18,6 +18,7 @@
 #include "core/store/tables/requests.h"
 #include "core/store/tables/sources.h"
 #include "core/store/tables/versions.h"
+#include "core/urn/url.h"
 
 #include <algorithm>
 
@@ -265,8 +266,11 @@ ActResult<> Publishing::recordOutsideDecision(qint64 number, const QString &rule
         return refused(refusal::BadArgument{
             tr("%1 needs no outside decision: answer it with a reason when the request is published.")
                 .arg(rule)});
+    const std::string address = decision.address.trimmed().toStdString();
+    const urn::Part plain = urn::withinDelimiters(address);
     const OutsideDecision said{decision.body.simplified(), decision.document.simplified(),
-                               decision.day.trimmed(), decision.address.trimmed()};
+                               decision.day.trimmed(),
+                               QString::fromStdString(std::string(plain.of(address))).trimmed()};
     if (const auto fault = faultOf(said, m_session.today()))
         return refused(refusal::BadArgument{*fault});
     NIDUS_TRY(act, m_session.begin("outside-decision", requestId(number)));

@@ -263,9 +263,12 @@ ActResult<qint64> Requests::openRevision(const Nid &nid, std::optional<NewReques
     if (!after && last == 0)
         return refused(refusal::NeedsNumberBefore{{nid.text()}});
     const int basedOn = after.value_or(last);
-    if (last > 0 ? basedOn != last : basedOn < 1) // a number is only asked for where no template stands
+    const bool isNumber = basedOn >= 1 && basedOn < highestVersion; // and the next one is, too
+    if (last > 0 ? basedOn != last : !isNumber) // a number is only asked for where no template stands
         return refused(refusal::BadArgument{
-            last == 0 ? tr("%1 is not the number of a version: the first one is 1.").arg(basedOn)
+            last == 0 ? tr("%1 is not the number of a version before another one: these go from 1 to %2.")
+                            .arg(basedOn)
+                            .arg(highestVersion - 1)
                       : tr("Version %1 of “%2” is the latest in this store: a revision comes after it.")
                             .arg(last)
                             .arg(nid.text())});

@@ -73,7 +73,7 @@ ActResult<TemplateJudge> TemplateJudge::of(Session &session, const StoredRequest
         context.revisedNid = stored.request.nid;
         NIDUS_TRY(versions, store::readVersions(session.database, *stored.registration, false));
         const int last = versions.isEmpty() ? 0 : versions.last().number.number;
-        context.expectedVersion = std::max(last, stored.request.basedOn) + 1;
+        context.expectedVersion = (last > 0 ? last : stored.request.basedOn) + 1;
         context.earlierNames = [versions, nid = stored.request.nid] { return validNamesOf(versions, nid); };
         if (!versions.isEmpty()) {
             judge.m_base = context.before = versions.last().text;

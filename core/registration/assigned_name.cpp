@@ -15,8 +15,8 @@ constexpr qsizetype longestBrackets = 80;
 
 bool joinsName(QChar c) { return c.isLetterOrNumber() || c == u'-' || c == u'_'; }
 
-// The length of "<…>", "[…]" or "{…}" at `at`, on one line; 0: none stands there.
-qsizetype bracketsAt(QStringView body, qsizetype at)
+// The length of "<…>", "[…]" or "{…}" at `at`, with at most `breaks` line ends in it; 0: none stands there.
+qsizetype bracketsAt(QStringView body, qsizetype at, qsizetype breaks = 0)
 {
     const qsizetype kind = QStringView(u"<[{").indexOf(charAt(body, at));
     if (kind < 0)
@@ -24,7 +24,7 @@ qsizetype bracketsAt(QStringView body, qsizetype at)
     const QStringView rest = body.sliced(at, std::min(longestBrackets, body.size() - at));
     const QChar close = u">]}"[kind];
     qsizetype end = rest.indexOf(close);
-    if (end < 2 || rest.first(end).contains(u'\n'))
+    if (end < 2 || rest.first(end).count(u'\n') > breaks)
         return 0;
     if (rest[1] == rest[0] && charAt(rest, end + 1) == close) // "<<assigned NID>>"
         ++end;
@@ -103,7 +103,7 @@ struct Slot {
 
 Slot slotAt(QStringView body, qsizetype at)
 {
-    if (const qsizetype brackets = bracketsAt(body, at))
+    if (const qsizetype brackets = bracketsAt(body, at, 1))
         return {brackets, speaksOfName(body.sliced(at + 1, brackets - 2))};
     if (const qsizetype informal = openInformalAt(body, at))
         return {informal, true};

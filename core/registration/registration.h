@@ -46,6 +46,8 @@ struct LineRange {
     bool operator==(const LineRange &) const = default;
 };
 
+inline constexpr int highestVersion = 999'999'999; // nine digits
+
 // `csa@2` is version 2 as last corrected, `csa@2.1` its first text.
 struct VersionNumber {
     int number = 0;     // 1 or more

@@ -3,6 +3,7 @@
 // that they have mean something (Appendix A).
 #include "core/translation.inc"
 
+#include "core/registration/assigned_name.h"
 #include "core/registration/nid.h"
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"
@@ -276,7 +277,8 @@ bool isCalledOurs(const Subject &subject, const Sample &sample)
 void sampleOfAnother(const Subject &subject, Report &report)
 {
     const QString own = subject.nid.toLower();
-    if (!Nid::parse(own))
+    const bool isGivenLater = subject.context.kind == Kind::Informal && !subject.context.nidAssigned; // §5.2
+    if (!isGivenLater && !Nid::parse(own))
         return;
     bool hasOwn = false;
     for (const Sample &sample : subject.samples)
@@ -286,22 +288,28 @@ void sampleOfAnother(const Subject &subject, Report &report)
         const ReadSample read(sample);
         const auto nid = Nid::parse(read.writtenNid());
         const bool isParams = sample.text.startsWith(QLatin1String("urn:ietf:params"), Qt::CaseInsensitive);
-        if (!nid || nid->folded() == own || isParams ||
-            isPlaceholder(subject, sample) || // isParams: ietf-params
-            isShownAsSlip(subject, sample))
+        if (!nid || nid->folded() == own || isParams || // ietf-params
+            (isGivenLater && (nid->kind() == Kind::Informal || !openNames(sample.text).open.isEmpty())) ||
+            isPlaceholder(subject, sample) || isShownAsSlip(subject, sample))
             continue;
         const Statement *statement = statementAt(subject, sample);
         const bool ofAnother = statement && statement->ofSentence.hasAny({Topic::Other, Topic::History});
-        const bool isSlip = isSlipOf(nid->folded(), own) && !isRegistered(subject, nid->folded());
+        const bool isSlip =
+            !isGivenLater && isSlipOf(nid->folded(), own) && !isRegistered(subject, nid->folded());
         const bool asExample = isCalledExample(subject, sample) && !ofAnother;
         const bool isTheForm =
             isLiteral(subject, sample) || sample.verdict == Sample::Verdict::Pattern || !hasOwn;
         if (isSlip || (!ofAnother && isCalledOurs(subject, sample)) ||
             (sample.field == Field::Syntax && !ofAnother && (asExample || isTheForm)))
-            report.say(sample.field, sample.span,
-                       tr("“%1” begins with the name “%2”, but this template is about “%3”. Write the name "
-                          "that is asked for, or say of which namespace this one is.")
-                           .arg(sample.text.left(80), nid->text(), subject.nid));
+            report.say(
+                sample.field, sample.span,
+                isGivenLater
+                    ? tr("“%1” begins with the name “%2”, but the registry gives an informal namespace "
+                         "its name. Write “urn:urn-N:”, or say of which namespace this one is.")
+                          .arg(sample.text.left(80), nid->text())
+                    : tr("“%1” begins with the name “%2”, but this template is about “%3”. Write the "
+                         "name that is asked for, or say of which namespace this one is.")
+                          .arg(sample.text.left(80), nid->text(), subject.nid));
     }
 }
 

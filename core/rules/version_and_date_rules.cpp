@@ -3,6 +3,7 @@
 
 #include "core/characters/classes.h"
 #include "core/registration/days.h"
+#include "core/registration/registration.h"
 #include "core/registration/short_fields.h"
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"
@@ -59,8 +60,8 @@ void versionForm(const Subject &subject, Report &report)
     const bool isHuge = number.size() > 9 && std::ranges::all_of(number, isDigit);
     report.say(
         Field::Version, all(body),
-        isHuge ? tr("Version numbers go to 999999999. Write 1 for a first registration, one more for each "
-                    "revision.")
+        isHuge ? tr("Version numbers go to %1. Write 1 for a first registration, one more for each revision.")
+                     .arg(highestVersion)
                : tr("The version is not a positive whole number. Write 1 for a first registration, one more "
                     "for each revision."),
         remedy);

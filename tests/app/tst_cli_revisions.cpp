@@ -64,6 +64,56 @@ private Q_SLOTS:
         QVERIFY(unknown.err.contains("There is no field “overview”. The fields: namespace_identifier, "));
     }
 
+    // Version numbers have nine digits; the one before is none of the last.
+    void numberBefore_hasABound()
+    {
+        const CliProcess cli;
+        importEntries(cli);
+        for (const char *number : {"999999999", "2147483647", "2147483648"})
+            COMPARE_EXIT(cli.desk(u"draft revise kettle --after "_s + QLatin1String(number)), 2);
+        COMPARE_EXIT(cli.desk(u"draft revise kettle --after 999999998"_s), 0);
+    }
+
+    // Two people begin the first revision, and say another number before: the second one follows what the
+    // first has published (DESIGN §3: one more than the highest).
+    void secondFirstRevision_followsThePublishedOne()
+    {
+        const CliProcess cli;
+        importEntries(cli);
+        COMPARE_EXIT(
+            cli.desk(u"draft revise kettle --after 1 -"_s, changed(kettle(), "Version:  1", "Version:  2")),
+            0);
+        COMPARE_EXIT(
+            cli.desk(u"draft revise kettle --after 3 -"_s, changed(kettle(), "Version:  1", "Version:  4")),
+            0);
+        COMPARE_EXIT(cli.desk(u"publish R-1 --answer revision-missing=first"_s), 0);
+        const QByteArray findings = cli.desk(u"draft check R-2"_s).out;
+        QVERIFY2(findings.contains("version-next") && findings.contains("is 3"), findings.constData());
+    }
+
+    // The public registry says where a namespace is specified: a text of the procedure or of a notation does
+    // not do that.
+    void reference_isNoGeneralRfc()
+    {
+        const QList<std::pair<const char *, const char *>> documents{
+            {"This registration follows RFC 8141.", "Acorn Exchange Cooperative"},
+            {"The grammar is ABNF (RFC 5234). https://acorn.example/manual", "https://acorn.example/manual"},
+            {"BCP 14 [RFC2119] applies; the names are those of RFC 9998.", "RFC 9998"},
+            {"There is none; RFC 3406 was the procedure.", "Acorn Exchange Cooperative"}};
+        for (const auto &[words, reference] : documents) {
+            const CliProcess cli;
+            COMPARE_EXIT(cli.desk(u"init --empty"_s), 0);
+            const QByteArray text = acorn();
+            COMPARE_EXIT(cli.desk(u"draft new -"_s, text.first(text.indexOf("Documentation:")) +
+                                                        "Documentation:\n   " + words + '\n'),
+                         0);
+            COMPARE_EXIT(cli.desk(u"publish R-1"_s), 0);
+            const QByteArray history = cli.desk(u"history acorn"_s).out;
+            const QByteArray listed = history.sliced(history.indexOf("listed"));
+            QVERIFY2(listed.contains(reference), history.constData());
+        }
+    }
+
     void changeOfMeaning_isARevision_unlessSomebodySaysOtherwise()
     {
         const CliProcess cli;

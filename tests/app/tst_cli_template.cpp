@@ -28,6 +28,15 @@ private Q_SLOTS:
         COMPARE_EXIT(ran, 0);
     }
 
+    // The form offers both kinds: who leaves its words has asked for no name, and not for an informal one.
+    void wordsOfTheForm_areNoInformalRequest()
+    {
+        const Ran ran = check(acorn().replace(
+            "  acorn\n", "\n   Requested of IANA (formal) or assigned by IANA (informal).\n"));
+        COMPARE_EXIT(ran, 1);
+        QVERIFY2(ran.out.contains("error: nid-missing"), ran.out.constData());
+    }
+
     void findings_nameFileAndLine()
     {
         QByteArray text = acorn();

@@ -194,13 +194,16 @@ ActResult<> RegistrationsPlan::planRegistration(const Registration &registration
 ActResult<> RegistrationsPlan::planVersions(const Nid &nid, const QList<Version> &versions)
 {
     NIDUS_TRY(known, m_registry.nameWithVersions(nid));
+    QList<Version> inOrder = versions;
+    if (known->versions.isEmpty()) // each gets its own number, whatever its day
+        std::ranges::stable_sort(inOrder, {}, &Version::number);
     struct Place {
         qsizetype next = 0; // in the versions here, behind the last one that was found
         bool isBehind = false;
         std::optional<KnownVersion> standing = {}; // here before
     };
     QHash<int, Place> places; // by number
-    for (const Version &version : versions) {
+    for (const Version &version : std::as_const(inOrder)) {
         const bool isFirst = !places.contains(version.number.number);
         Place &place = places[version.number.number];
         if (const KnownVersion *here = known->standing(version.number.number); isFirst && here)
@@ -279,7 +282,7 @@ ActResult<> RegistrationsPlan::planEntries(qint64 id, const Registration &regist
         ++(nid.kind() == Kind::Informal ? report.informalEntries : report.formalEntries);
     if (isListed && isNew && !m_history.isTaken()) { // in a next edition of the registry here
         if (isTaken)
-            m_planning.unlisted.insert(nid.folded(), {nid, id, {last->entry, {}}});
+            m_planning.unlisted.insert(nid.folded(), {nid, id, {last->entry, {}}, registration.kind});
         note(Outcome::Added, what);
         left.removeOne(*last);
     }
@@ -392,24 +395,29 @@ ActResult<> RegistrationsPlan::planSupersessions(qint64 id, const Registration &
 ActResult<> RegistrationsPlan::planOutsideDecisions(qint64 id, const Registration &registration, bool isNew)
 {
     NIDUS_TRY(here, m_registry.outsideDecisions(id));
-    QHash<QString, RecordedDecision> known; // one act a rule and moment
+    // Of one rule at one moment ours stands, unless it is one of the document's: within a second there may be
+    // several.
+    QHash<QString, RecordedDecision> others;
     const auto keyOf = [](const RecordedDecision &one) { return QString(one.rule + u' ' + one.at); };
     for (const RecordedDecision &one : std::as_const(here))
-        known.insert(keyOf(one), one);
+        if (!registration.outsideDecisions.contains(one))
+            others.insert(keyOf(one), one);
     for (const RecordedDecision &one : registration.outsideDecisions) {
         const QString what = QStringLiteral("outside-decision ") + one.rule;
-        const auto own = known.constFind(keyOf(one));
+        const auto other = others.constFind(keyOf(one));
         if (rules::answerTo(one.rule) != rules::Answer::OutsideDecision) {
             note(Outcome::Refused, what,
                  tr("not imported: no outside decision can lift an error of %1").arg(one.rule));
-        } else if (own == known.cend()) {
+        } else if (here.contains(one)) {
+            continue;
+        } else if (other != others.cend()) {
+            note(Outcome::Refused, what,
+                 tr("not imported: it is already here, by %1: %2").arg(other->who, wordsOf(other->decision)));
+        } else {
             NIDUS_DO(m_registry.addOutsideDecision(id, one));
             if (!isNew)
                 note(Outcome::Changed, what, wordsOf(one.decision));
-            known.insert(keyOf(one), one);
-        } else if (own.value() != one) {
-            note(Outcome::Refused, what,
-                 tr("not imported: it is already here, by %1: %2").arg(own->who, wordsOf(own->decision)));
+            here += one;
         }
     }
     return {};

@@ -281,7 +281,8 @@ ActResult<> TemplatePlan::planPart(int text, int index, bool isTaken)
     // An entry's date is the day it was registered: a template does not know it. A record that was chosen
     // says more.
     if (isTaken && name->isNew && !m_planning.listedByDocument.contains(name->registration))
-        m_planning.unlisted.insert(nid->folded(), {*nid, name->registration, madePart(text, index).record});
+        m_planning.unlisted.insert(nid->folded(),
+                                   {*nid, name->registration, madePart(text, index).record, name->kind});
     m_planning.add(item, isTaken);
     return {};
 }

@@ -310,6 +310,7 @@ ActResult<qint64> PlannedRegistry::registrationFor(const Nid &nid, Kind kind)
         NIDUS_TRY(added, addRegistration(nid, kind));
         known->registration = added;
         known->isNew = true;
+        known->kind = kind;
     }
     if (m_executor && m_applies)
         m_executor->touch(known->registration);

@@ -29,10 +29,11 @@ struct KnownVersion {
     QString date = {};        // Version's
 };
 struct KnownName {
-    qint64 registration = 0;  // 0: not registered; negative: planned
-    bool isNew = false;       // by this unit
-    bool hasVersions = false; // they have been looked up
-    bool isExtended = false;  // some of them are planned
+    qint64 registration = 0;       // 0: not registered; negative: planned
+    bool isNew = false;            // by this unit
+    std::optional<Kind> kind = {}; // of what is new
+    bool hasVersions = false;      // they have been looked up
+    bool isExtended = false;       // some of them are planned
     QList<KnownVersion> versions;
     int highest() const;                            // number; 0: none
     const KnownVersion *standing(int number) const; // of its texts the one published last; null: none

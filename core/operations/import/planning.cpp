@@ -189,7 +189,7 @@ ActResult<> Planning::listNewOnes()
     for (const Kind kind : {Kind::Formal, Kind::Informal}) {
         QList<NewEntry> wanted;
         for (const NewEntry &name : names)
-            if (name.nid.kind() == kind)
+            if (name.kind.value_or(name.nid.kind()) == kind)
                 wanted += name;
         for (const store::EntryChange &change : placed(wanted, kind, sectionFor(next, kind), listed))
             NIDUS_DO(registry.addEntry(editionId, change));

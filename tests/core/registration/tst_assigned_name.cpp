@@ -30,6 +30,8 @@ private Q_SLOTS:
         row("urn:{nid}:x urn:[NID]:x urn:NID:x", "urn:urn-9:x urn:urn-9:x urn:urn-9:x");
         row("urn:assignedNID:x, and assignedNID alone", "urn:urn-9:x, and urn-9 alone");
         row("urn:<to be assigned by IANA>:x", "urn:urn-9:x");
+        row("urn:<to be assigned\nby IANA>:123", "urn:urn-9:123");
+        row("urn:<assigned\n   NID>:123", "urn:urn-9:123");
         row("the <assigned namespace identifier>", "the urn-9");
         // What stands for something else stays.
         for (const char *other : {"urn:urn-7:x", "urn:isbn:0451450523", "turn:urn-nutshell", "urn-north",
