@@ -109,7 +109,11 @@ StoreResult<> ConflictFinder::addRegistered(const AskedName &asked, Found &found
     found += conflictOf(asked, conflicts::Kind::Registered, Place::Registry, asked.folded,
                         since.isEmpty() ? tr("this registry (%1)").arg(listing->status)
                                         : tr("this registry (%1, %2)").arg(listing->status, since),
-                        tr("“%1” is registered already (RFC 8141 §5.1 (1)).").arg(listing->nid));
+                        (listing->isListed()
+                             ? tr("“%1” is registered already (RFC 8141 §5.1 (1)).")
+                             : tr("“%1” was registered and is delisted: a name is not given twice (RFC 8141 "
+                                  "§5.1 (1))."))
+                            .arg(listing->nid));
     return {};
 }
 

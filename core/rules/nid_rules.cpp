@@ -44,11 +44,15 @@ const NidRule nidRules[] = {
      [](const Nid &nid, const Context &context) {
          return context.isRegistered && context.isRegistered(nid.folded());
      },
-     QT_TR_NOOP("%1 Choose another name, or open a revision of that registration."),
+     QT_TR_NOOP("%1"),
      [](const Nid &nid, const Context &context) {
          return context.isDelisted && context.isDelisted(nid.folded())
-                    ? tr("“%1” was registered and is delisted: a name is not given twice.").arg(nid.text())
-                    : tr("“%1” is registered already.").arg(nid.text());
+                    ? tr("“%1” was registered and is delisted: a name is not given twice. Choose another "
+                         "name.")
+                          .arg(nid.text())
+                    : tr("“%1” is registered already. Choose another name, or open a revision of that "
+                         "registration.")
+                          .arg(nid.text());
      }},
     {{"nid-informal-prefix", "RFC 8141 §5.1 (2)", Severity::Error, Answer::Never},
      Judges::Formal,

@@ -11,6 +11,7 @@
 #include "core/store/connection/sqlite/backup_file.h"
 #include "core/store/connection/sqlite/connection.h"
 #include "core/store/connection/sqlite/schema.h"
+#include "core/store/connection/sqlite/schema_repair.h"
 #include "core/store/connection/sqlite/store_file.h"
 #include "core/store/tables/rebuild.h"
 
@@ -85,6 +86,7 @@ StoreResult<QList<Fault>> verifyCopy(const QString &file, const std::optional<Au
     }
     if (!found || found->isEmpty())
         return found;
+    NIDUS_DO(setHeadRight(file)); // where it is damaged, SQLite may take the disk for full
     NIDUS_TRY(copy, Database::open(file, OpenMode::ReadWrite));
     const auto rebuilt = rebuildAlone(copy);
     if (rebuilt)
@@ -172,6 +174,8 @@ static StoreResult<BackupReport> backUpInto(const files::UnfinishedFile &unfinis
     if (!faults.isEmpty() && lacksPages(database.path(), unfinished.path())) {
         const Snapshot snapshot(database);
         NIDUS_DO(copyOctets(database.handle(), unfinished.path(), progress));
+        NIDUS_DO(setHeadRight(unfinished.path()));
+        faults = judge(unfinished.path(), report.head, progress).value_or(std::move(faults));
     }
     report.faults = known + faults;
     if (!report.faults.isEmpty()) {

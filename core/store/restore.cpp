@@ -137,10 +137,13 @@ QStringList mendRows(const QString &copy)
 QList<Fault> mendSchema(const QString &copy)
 {
     // A newer store, an older one and another program's are whole, for all that is known of them.
-    if (const auto opened = Database::open(copy, OpenMode::ReadOnly);
-        !opened && opened.error().kind != Kind::Corrupt)
+    const auto opened = Database::open(copy, OpenMode::ReadOnly).map([](auto &&) {});
+    if (!opened && opened.error().kind != Kind::Corrupt)
         return {};
+    const bool wasRead = opened && hasWholeSchema(copy);
     QStringList names = setHeadRight(copy).value_or(QStringList());
+    if (wasRead) // in spite of its head: what is kept is judged next
+        return {};
     if (!hasWholeSchema(copy))
         names += mendRows(copy);
     if (!hasWholeSchema(copy)) {

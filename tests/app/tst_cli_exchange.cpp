@@ -55,6 +55,17 @@ private Q_SLOTS:
         QVERIFY(other.desk(u"show acorn@1.2"_s).out.contains("9 Oak Lane"));
     }
 
+    // The source of an Internet-Draft is read as a template, as `template check` reads it.
+    void sourceOfADraft_isImported()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(u"init --empty"_s), 0);
+        COMPARE_EXIT(cli.desk(u"registry import "_s +
+                              support::sourcePath(u"tests/golden/templates/rfc3406_draft_source.in.txt"_s)),
+                     0);
+        QVERIFY(cli.desk(u"list"_s).out.contains("2005-06-07"));
+    }
+
     // A later one takes an earlier one's place; both may be of one second.
     void severalOutsideDecisions_comeInAgain()
     {

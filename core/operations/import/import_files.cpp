@@ -62,7 +62,7 @@ ActResult<Document> lookAt(const QString &path)
     head = head.trimmed();
     if (head.startsWith('{') && head.sliced(1).trimmed().startsWith('"'))
         return Document{isTemplate(head) ? Content::Template : Content::OurJson, {}};
-    if (!head.startsWith("<?xml") && !head.startsWith("<reg"))
+    if (!head.startsWith("<?xml") && !head.startsWith("<reg") && !head.startsWith("<!DOCTYPE reg"))
         return Document{};
     files::File file(path);
     if (!file.open(QIODevice::ReadOnly))
@@ -72,7 +72,8 @@ ActResult<Document> lookAt(const QString &path)
     }
     if (reader.isStart("registry", formats::ianaNamespace))
         return Document{Content::IanaXml, effectiveDay(reader)};
-    if (reader.isStart("template", formats::registrationNamespace))
+    // A template of ours, or one in the source of an Internet-Draft (RFC 7991).
+    if (reader.isStart("template", formats::registrationNamespace) || reader.isStart("rfc", ""))
         return Document{};
     return Document{Content::OurXml, {}}; // anything else gets that reader's clear answer
 }

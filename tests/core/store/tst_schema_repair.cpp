@@ -3,7 +3,10 @@
 #include "tests/support/scratch_store.h"
 #include "tests/support/test_program.h"
 
+#include "core/store/audit/verify.h"
+#include "core/store/backup.h"
 #include "core/store/connection/sqlite/schema_repair.h"
+#include "core/store/restore.h"
 
 using namespace nidus;
 using namespace nidus::store;
@@ -46,6 +49,39 @@ private Q_SLOTS:
             QVERIFY2(contentOf(scratch.path()) == whole, qPrintable(QString::number(place)));
             QCOMPARE(setHeadRight(scratch.path()), QStringList());
         }
+    }
+    // SQLite opens such a store: what is kept in it is whole, and so is its backup.
+    void storeWithAnotherHead_isBackedUpWhole_data()
+    {
+        QTest::addColumn<int>("place");
+        QTest::addColumn<int>("octet");
+        QTest::newRow("what is left free of a page") << 20 << 0xFF;
+        QTest::newRow("too few pages") << 31 << 0x2A;
+        QTest::newRow("many more pages") << 29 << 1;
+        QTest::newRow("pages to be moved") << 52 << 0x40;
+        QTest::newRow("a largest root") << 55 << 1;
+        QTest::newRow("a vacuum by steps") << 67 << 1;
+    }
+    void storeWithAnotherHead_isBackedUpWhole()
+    {
+        QFETCH(int, place);
+        QFETCH(int, octet);
+        ScratchStore scratch;
+        change(scratch, "SELECT 1");
+        QByteArray damaged = contentOf(scratch.path());
+        damaged[place] = char(octet);
+        QVERIFY(writeContent(scratch.path(), damaged));
+        const auto made = backup(scratch.path(), scratch.path(u"b.sqlite"_s));
+        NIDUS_OK(made);
+        QVERIFY2(made->faults.isEmpty(), qPrintable(made->faults.value(0).place));
+        QCOMPARE(made->file, scratch.path(u"b.sqlite"_s));
+        QVERIFY(contentOf(made->file).size() >= damaged.size()); // what is derived may have been made anew
+        NIDUS_OK(restore(scratch.path(), made->file, desk().now()));
+        auto store = Database::open(scratch.path(), OpenMode::ReadOnly);
+        NIDUS_OK(store);
+        const auto report = verify(*store, {});
+        NIDUS_OK(report);
+        QVERIFY2(report->faults.isEmpty(), qPrintable(report->faults.value(0).place));
     }
     void triggerThatWasTakenOut_comesBack()
     {
