@@ -344,6 +344,7 @@ private Q_SLOTS:
         const QByteArray asked = changed(acorn(), "acorn\n", "kettel\n");
         const QString file = cli.write(u"kettel.txt"_s, asked);
         const Ran checked = cli.run({u"--db"_s, cli.store(), u"template"_s, u"check"_s, file});
+        QVERIFY2(!checked.out.contains("open a revision"), checked.out.constData()); // it could not be
         QVERIFY2(checked.out.contains("nid-registered") && checked.out.contains("delisted"),
                  checked.out.constData());
         COMPARE_EXIT(cli.desk(u"draft new -"_s, asked), 0);

@@ -8,7 +8,7 @@ namespace nidus::formats {
 
 namespace {
 
-// The unit that the escape at `*at` (behind its backslash) stands for; `*at` goes behind it. Nothing where
+// The unit that the escape at `at` (behind its backslash) stands for; `at` goes behind it. Nothing where
 // there is no such escape.
 std::optional<char16_t> unescaped(QStringView text, qsizetype &at)
 {
@@ -58,10 +58,8 @@ public:
             m_fits = false;
         return text;
     }
-    QString required(MemberName name)
-    {
-        return plain(name);
-    } // what is not there is asked of the other reader
+    // Where it is not there, the other reader says so.
+    QString required(MemberName name) { return plain(name); }
     void fail(MemberName, const QString &) { m_fits = false; }
     void anyText(MemberName name, QString &to, In = In::Attribute)
     {
@@ -162,7 +160,7 @@ private:
     }
     qint64 number()
     {
-        constexpr ptrdiff_t mostDigits = 9; // more than any place in a text has
+        constexpr ptrdiff_t mostDigits = 9; // as any place in a text that is read has
         const char *begin = m_at;
         qint64 number = 0;
         while (m_at != m_end && *m_at >= '0' && *m_at <= '9' && m_at - begin < mostDigits)

@@ -399,16 +399,27 @@ ActResult<> RegistrationsPlan::planOutsideDecisions(qint64 id, const Registratio
     // several.
     QHash<QString, RecordedDecision> others;
     const auto keyOf = [](const RecordedDecision &one) { return QString(one.rule + u' ' + one.at); };
-    for (const RecordedDecision &one : std::as_const(here))
-        if (!registration.outsideDecisions.contains(one))
+    const auto allOf = [](const RecordedDecision &one) {
+        const OutsideDecision &said = one.decision;
+        return QStringList{one.rule,  one.name,      one.at,   one.who,     one.request,
+                           said.body, said.document, said.day, said.address}
+            .join(QChar::LineSeparator);
+    };
+    QSet<QString> theirs, known;
+    for (const RecordedDecision &one : registration.outsideDecisions)
+        theirs.insert(allOf(one));
+    for (const RecordedDecision &one : std::as_const(here)) {
+        known.insert(allOf(one));
+        if (!theirs.contains(allOf(one)))
             others.insert(keyOf(one), one);
+    }
     for (const RecordedDecision &one : registration.outsideDecisions) {
         const QString what = QStringLiteral("outside-decision ") + one.rule;
         const auto other = others.constFind(keyOf(one));
         if (rules::answerTo(one.rule) != rules::Answer::OutsideDecision) {
             note(Outcome::Refused, what,
                  tr("not imported: no outside decision can lift an error of %1").arg(one.rule));
-        } else if (here.contains(one)) {
+        } else if (known.contains(allOf(one))) {
             continue;
         } else if (other != others.cend()) {
             note(Outcome::Refused, what,
@@ -417,7 +428,7 @@ ActResult<> RegistrationsPlan::planOutsideDecisions(qint64 id, const Registratio
             NIDUS_DO(m_registry.addOutsideDecision(id, one));
             if (!isNew)
                 note(Outcome::Changed, what, wordsOf(one.decision));
-            here += one;
+            known.insert(allOf(one));
         }
     }
     return {};
