@@ -56,13 +56,14 @@ ActResult<Exit> migrate(const Call &call, Output &out)
 
 // ---- verify ----
 
-constexpr Names<Fault::Kind, 8> faultKinds{{{{Fault::Kind::Schema, "schema"},
+constexpr Names<Fault::Kind, 9> faultKinds{{{{Fault::Kind::Schema, "schema"},
                                              {Fault::Kind::AuditChain, "audit-chain"},
                                              {Fault::Kind::Row, "row"},
                                              {Fault::Kind::RowsOfAct, "rows-of-act"},
                                              {Fault::Kind::Listing, "listing"},
                                              {Fault::Kind::Reference, "reference"},
                                              {Fault::Kind::Damaged, "damaged"},
+                                             {Fault::Kind::Pages, "damaged"},
                                              {Fault::Kind::Tail, "tail"}}}};
 
 void printClean(const VerifyReport &report, bool json, Output &out)

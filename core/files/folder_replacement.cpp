@@ -163,7 +163,7 @@ Result<QString, QString> placeOf(QString folder)
     if (const QString why = whyNoFolder(above); !why.isEmpty())
         return unexpected(why);
     if (typeAt(folder) != 0)
-        return unexpected(tr("it is a link to something that does not exist"));
+        return unexpected(tr("it is a link that leads to nothing"));
     return join(canonicalPath(above), folder.sliced(folder.lastIndexOf(u'/') + 1));
 }
 

@@ -39,7 +39,7 @@ bool isBelow(const QByteArray &path, const QByteArray &folder)
     return path.startsWith(folder) && (folder.endsWith('/') || path.mid(folder.size(), 1) == "/");
 }
 
-// Where a link would lead, were its end there.
+// Where a link would lead, were its end there; empty for one that leads round in a circle.
 QByteArray endOf(const QByteArray &link)
 {
     namespace fs = std::filesystem;
@@ -58,8 +58,8 @@ FolderItem::Kind kindOf(const QString &path, const QByteArray &root)
         return Kind::BrokenLink; // it has gone since its name was read
     const FileStatus status = statusOf(path);
     if (S_ISLNK(own.st_mode)) {
-        const QByteArray real = octetsOf(canonicalPath(path));
-        if (!isBelow(real.isEmpty() ? endOf(octets) : real, root))
+        const QByteArray real = octetsOf(canonicalPath(path)), end = real.isEmpty() ? endOf(octets) : real;
+        if (!end.isEmpty() && !isBelow(end, root))
             return Kind::LinkOut;
         if (!status.exists() || status.isFolder())
             return status.exists() ? Kind::FolderLink : Kind::BrokenLink;

@@ -12,7 +12,8 @@ namespace nidus {
 
 struct Fault {
     // Listing: of what is derived (the listing, the search indexes, indexes), which `repair` builds anew.
-    enum class Kind { Schema, AuditChain, Row, RowsOfAct, Listing, Reference, Damaged, Tail };
+    // Pages: of how the file is laid out, which a copy leaves behind where each row can be read.
+    enum class Kind { Schema, AuditChain, Row, RowsOfAct, Listing, Reference, Damaged, Pages, Tail };
     Kind kind;
     QString place;  // "trigger version_never_updated", "version 17 (csa@2)", "audit 40"
     QString detail; // what was found

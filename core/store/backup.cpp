@@ -19,6 +19,8 @@
 #include <QFileInfo>
 #include <QRegularExpression>
 
+#include <algorithm>
+
 namespace nidus::store {
 
 namespace {
@@ -72,6 +74,14 @@ static StoreResult<> rebuildAlone(Database &copy)
     return leaveOutUnusedPages(copy, unreadable);
 }
 
+// Whether the faults are only of how the file is laid out, and of what is derived.
+static bool hasAllRows(const QList<Fault> &faults)
+{
+    return !faults.isEmpty() && std::ranges::all_of(faults, [](const Fault &fault) {
+        return fault.kind == Fault::Kind::Pages || fault.kind == Fault::Kind::Listing;
+    });
+}
+
 StoreResult<QList<Fault>> verifyCopy(const QString &file, const std::optional<AuditHead> &expectedHead,
                                      const std::function<bool(int, int)> &progress)
 {
@@ -88,11 +98,21 @@ StoreResult<QList<Fault>> verifyCopy(const QString &file, const std::optional<Au
         return found;
     NIDUS_DO(setHeadRight(file)); // where it is damaged, SQLite may take the disk for full
     NIDUS_TRY(copy, Database::open(file, OpenMode::ReadWrite));
-    const auto rebuilt = rebuildAlone(copy);
-    if (rebuilt)
-        found = faultsOf(copy);
-    else if (isOfSystem(rebuilt.error())) // else what it is derived from cannot be read: that has been found
-        return unexpected(rebuilt.error());
+    const auto rebuild = [&]() -> StoreResult<> {
+        const auto rebuilt = rebuildAlone(copy);
+        if (rebuilt)
+            found = faultsOf(copy);
+        else if (isOfSystem(
+                     rebuilt.error())) // else what it is derived from cannot be read: that has been found
+            return rebuilt;
+        return {};
+    };
+    NIDUS_DO(rebuild());
+    if (found && hasAllRows(*found)) { // written anew, they lie as they should
+        if (const auto written = copy.runScript("VACUUM"); !written && isOfSystem(written.error()))
+            return unexpected(written.error());
+        NIDUS_DO(rebuild());
+    }
     NIDUS_DO(copy.runScript("PRAGMA journal_mode = DELETE;")); // one file again
     return found;
 }

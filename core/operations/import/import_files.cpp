@@ -78,7 +78,7 @@ ActResult<Document> lookAt(const QString &path)
     return Document{Content::OurXml, {}}; // anything else gets that reader's clear answer
 }
 
-QString brokenLink() { return tr("it is a link to something that does not exist"); }
+QString brokenLink() { return tr("it is a link that leads to nothing"); }
 
 } // namespace
 

@@ -45,7 +45,7 @@ void checkFile(Verification &run)
     Statement check(run.database, "PRAGMA integrity_check");
     while (check.next())
         if (const QString line = check.text(0); line != QLatin1String("ok"))
-            run.add(Fault::Kind::Damaged, tr("file"), line);
+            run.add(Fault::Kind::Pages, tr("file"), line);
     run.addFailure(check, tr("file"));
 }
 

@@ -118,6 +118,7 @@ void TestPath::aFolderIsTold()
     QVERIFY(QFile::link(QStringLiteral("below"), m_folder->filePath(QStringLiteral("to-folder"))));
     QVERIFY(QFile::link(QStringLiteral("nothing"), m_folder->filePath(QStringLiteral("broken"))));
     QVERIFY(QFile::link(QStringLiteral("../nothing"), m_folder->filePath(QStringLiteral("broken-out"))));
+    QVERIFY(QFile::link(QStringLiteral("circle"), m_folder->filePath(QStringLiteral("circle"))));
     QCOMPARE(::mkfifo(m_folder->filePath(QStringLiteral("pipe")).toUtf8().constData(), 0600), 0);
     const auto items = listFolder(root, root);
     QVERIFY(items);
@@ -125,7 +126,7 @@ void TestPath::aFolderIsTold()
     QMap<QString, Kind> kinds;
     for (const FolderItem &item : *items)
         kinds.insert(item.name, item.kind);
-    QCOMPARE(kinds.size(), 10);
+    QCOMPARE(kinds.size(), 11);
     QVERIFY(kinds[QStringLiteral("acorn")] == Kind::File);
     QVERIFY(kinds[pathOf("\xFC")] == Kind::File);
     QVERIFY(kinds[QStringLiteral(".hidden")] == Kind::Hidden);
@@ -134,6 +135,7 @@ void TestPath::aFolderIsTold()
     QVERIFY(kinds[QStringLiteral("outside")] == Kind::LinkOut);
     QVERIFY(kinds[QStringLiteral("to-folder")] == Kind::FolderLink);
     QVERIFY(kinds[QStringLiteral("broken")] == Kind::BrokenLink);
+    QVERIFY(kinds[QStringLiteral("circle")] == Kind::BrokenLink);
     QVERIFY(kinds[QStringLiteral("broken-out")] == Kind::LinkOut);
     QVERIFY(kinds[QStringLiteral("pipe")] == Kind::Other);
     QVERIFY(!listFolder(m_folder->filePath(QStringLiteral("nothing")), root));

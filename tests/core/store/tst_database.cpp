@@ -207,6 +207,10 @@ void TestDatabase::brokenOffMaking_isDoneAgain()
     }
     NIDUS_OK(Database::open(path, Mode::Create));
     NIDUS_OK(Database::open(path, Mode::ReadWrite));
+
+    QVERIFY(writeContent(path, "x")); // SQLite would write over it
+    QCOMPARE(Database::open(path, Mode::Create).error().kind, Why::Corrupt);
+    QCOMPARE(contentOf(path), QByteArray("x"));
 }
 
 void TestDatabase::reading_leavesNothingBeside()

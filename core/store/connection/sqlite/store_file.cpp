@@ -232,6 +232,8 @@ StoreResult<StoreFile> existingFile(const QString &path, OpenMode mode, int newe
         return failure(Kind::SeveralNames, path);
     NIDUS_TRY(file, FileProbe::open(path));
     NIDUS_TRY(size, file.size());
+    if (size == 0 && files::statusOf(path).size == 1) // to SQLite one octet is as good as none
+        return failure(Kind::Corrupt, path, "not an SQLite file");
     if (size == 0 && mode == OpenMode::Create)
         return freshFile(path);
     if (size == 0) // SQLite makes one before it writes: the making of a store was broken off
