@@ -35,14 +35,16 @@ constexpr std::string_view whatClosings[] = {
 constexpr std::string_view compoundClosings[] = {"board", "code", "codes", "test"};
 // Without a hyphen: what is hardly the end of another word.
 constexpr std::string_view gluedOpenings[] = {"the", "open", "official"};
+constexpr std::string_view gluedWhatOpenings[] = {"urn", "nid"};
 constexpr std::string_view gluedWhose[] = {
     "agency",     "alliance",     "association",   "authority",  "com",      "committee",
     "consortium", "council",      "forum",         "foundation", "gov",      "group",
     "institute",  "int",          "international", "net",        "official", "open",
     "org",        "organisation", "organization",  "society"};
-constexpr std::string_view gluedWhat[] = {
-    "id",     "identifier", "identifiers", "ids",      "names",     "namespace", "namespaces", "nid",
-    "number", "numbers",    "registry",    "standard", "standards", "uri",       "urn",        "urns"};
+constexpr std::string_view gluedWhat[] = {"nid",         "nids",     "id",        "ids",        "identifier",
+                                          "identifiers", "names",    "namespace", "namespaces", "number",
+                                          "numbers",     "registry", "standard",  "standards",  "uri",
+                                          "urn",         "urns"};
 
 std::size_t lengthWithoutHyphens(std::string_view text)
 {
@@ -87,15 +89,21 @@ template <std::size_t size> bool takeEnding(std::string_view &rest, const std::s
     return false;
 }
 
-bool takeGluedWord(std::string_view &rest, Affixes which)
+template <std::size_t size> bool takeOpening(std::string_view &rest, const std::string_view (&openings)[size])
 {
-    for (const std::string_view opening : gluedOpenings)
+    for (const std::string_view opening : openings)
         if (rest.starts_with(opening) && lengthWithoutHyphens(rest) >= opening.size() + shortestUnhyphened &&
             rest[opening.size()] != '-') {
             rest.remove_prefix(opening.size());
             return true;
         }
-    return takeEnding(rest, gluedWhose) || (which == Affixes::All && takeEnding(rest, gluedWhat));
+    return false;
+}
+
+bool takeGluedWord(std::string_view &rest, Affixes which)
+{
+    return takeOpening(rest, gluedOpenings) || takeEnding(rest, gluedWhose) ||
+           (which == Affixes::All && (takeOpening(rest, gluedWhatOpenings) || takeEnding(rest, gluedWhat)));
 }
 
 // "isbns" → "isbn", "libraries" → "library", "lexes" → "lex".

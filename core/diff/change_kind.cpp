@@ -368,9 +368,11 @@ bool isOfReferences(const QString &gone, const QString &come)
     return old == now || !isSentence || gone.trimmed() == QLatin1String("None.");
 }
 
-// Whatever lines change in it, a document is named in them.
+// Whatever lines change in it, a document is named in them; and one is left where one was.
 bool areOfReferences(const QString &before, const QString &after)
 {
+    if (pointsAtDocument(before.simplified()) && !pointsAtDocument(after.simplified()))
+        return false;
     QString gone, come;
     bool isNamed = true;
     const auto end = [&] {

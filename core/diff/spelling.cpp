@@ -69,6 +69,16 @@ bool isWordOfMeaning(QStringView word)
                     u"fourth", u"fifth",   u"sixth",    u"seventh",     u"eighth",   u"ninth", u"tenth"});
 }
 
+// "omly" may have been another word; "olny" was "only", but "nay" is one, and so are both "no" and "on".
+bool isOfMeaning(QStringView old, QStringView now)
+{
+    const bool wasOne = isWordOfMeaning(old), isOne = isWordOfMeaning(now);
+    const QString other = (wasOne ? now : old).toString().toLower();
+    const bool isSlip = wasOne != isOne && other != QLatin1String("nay") &&
+                        areTwoSwapped(other, (wasOne ? old : now).toString().toLower());
+    return (wasOne || isOne) && !isSlip;
+}
+
 // "assignee" and "assigner": the other side.
 bool areOtherSides(QStringView old, QStringView now)
 {
@@ -126,8 +136,8 @@ bool isSameOrRespelled(QStringView before, QStringView after)
     if (old.compare(now, Qt::CaseInsensitive) == 0)
         return !isOtherByCase(old, now);                         // a mark or a capital
     const bool areAcronyms = isAllUpper(old) && isAllUpper(now); // IV, VI; IETF, IEFT
-    return !areAcronyms && !isWordOfMeaning(old) && !isWordOfMeaning(now) && !areOtherSides(old, now) &&
-           !areOtherWords(old, now) && isRespelled(old, now);
+    return !areAcronyms && !isOfMeaning(old, now) && !areOtherSides(old, now) && !areOtherWords(old, now) &&
+           isRespelled(old, now);
 }
 
 // "ofthe" for "of the", but not "nowhere" for "now here": no word that begins others, and no number.

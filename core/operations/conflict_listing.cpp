@@ -85,6 +85,7 @@ Subject Reviewing::subjectOf(const Request &request, const RegistrationTemplate 
     if (const QString name = comparedOrganization(subject.side.registrant); !name.isEmpty())
         subject.asked.registrant.organizations += name;
     subject.asked.registrant.domains = contactDomains(text[Field::Registrant]);
+    subject.asked.registrant.acronyms = conflicts::acronymsIn(text[Field::Registrant]);
     return subject;
 }
 
@@ -100,6 +101,7 @@ StoreResult<Subject> Reviewing::subjectOf(const Listing &listing)
     if (listing.version > 0) {
         NIDUS_TRY(version, store::readVersion(m_database, listing.registration, 0, 0));
         subject.asked.registrant.domains = contactDomains(version.text[Field::Registrant]);
+        subject.asked.registrant.acronyms = conflicts::acronymsIn(version.text[Field::Registrant]);
         subject.side = sideOfText(subject.asked.folded, version.text, listing.status);
     } else {
         subject.side = {subject.asked.folded, statedRegistrant(listing), {}, listing.status};

@@ -168,7 +168,7 @@ StoreResult<> ConflictFinder::addLookAlikes(const AskedName &asked, Found &found
         conflict.evidence = conflicts::evidenceOf(asked.folded, other, way);
         return conflict;
     };
-    NIDUS_TRY(registered, m_names.nearRegistered(m_database, forms));
+    NIDUS_TRY(registered, m_names.nearRegistered(m_database, forms, asked.registrant.acronyms));
     for (const auto &[name, way] : std::as_const(registered))
         addLookAlike(found, lookAlike(Place::Registry, name, tr("this registry"), way));
     for (const auto &near : m_names.requestIndex().near(forms)) {

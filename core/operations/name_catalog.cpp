@@ -169,7 +169,7 @@ StoreResult<bool> NameCatalog::isRegistered(store::Database &database, const std
 }
 
 StoreResult<> NameCatalog::addWithAcronym(store::Database &database, const conflicts::NameForms &asked,
-                                          QList<NearName> &near)
+                                          const QStringList &acronyms, QList<NearName> &near)
 {
     for (const WordAndName &one : wordsAround(asked.name.view())) {
         const QString name = QString::fromStdString(one.name);
@@ -177,7 +177,8 @@ StoreResult<> NameCatalog::addWithAcronym(store::Database &database, const confl
         if (!isName || std::ranges::count(near, name, &NearName::folded) > 0)
             continue;
         NIDUS_TRY(isOthers, one.isSetApart ? isRegistered(database, one.word) : StoreResult<bool>(false));
-        NIDUS_TRY(isTheirs, isOthers ? StoreResult<bool>(true) : isAcronymOfRegistrant(database, one));
+        const bool isKnown = isOthers || acronyms.contains(QString::fromStdString(one.word));
+        NIDUS_TRY(isTheirs, isKnown ? StoreResult<bool>(true) : isAcronymOfRegistrant(database, one));
         if (isTheirs)
             near += {name, conflicts::Way::Variant};
     }
@@ -185,7 +186,8 @@ StoreResult<> NameCatalog::addWithAcronym(store::Database &database, const confl
 }
 
 StoreResult<QList<NameCatalog::NearName>> NameCatalog::nearRegistered(store::Database &database,
-                                                                      const conflicts::NameForms &asked)
+                                                                      const conflicts::NameForms &asked,
+                                                                      const QStringList &acronyms)
 {
     QList<NearName> near;
     NIDUS_TRY(isKept, isRegistryKept(database));
@@ -198,7 +200,7 @@ StoreResult<QList<NameCatalog::NearName>> NameCatalog::nearRegistered(store::Dat
             if (const auto way = conflicts::closeness(asked, conflicts::NameForms(octets(name))))
                 near += {name, *way};
     }
-    NIDUS_DO(addWithAcronym(database, asked, near));
+    NIDUS_DO(addWithAcronym(database, asked, acronyms, near));
     return near;
 }
 

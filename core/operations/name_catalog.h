@@ -24,12 +24,13 @@ public:
     // It pays for whoever asks of very many names, and is done by itself when somebody does.
     StoreResult<> keepRegistry(store::Database &database);
     // The registered names that `asked` is close to, folded, with the way; those, too, before or behind which
-    // it has their registrant's acronym or another registered name.
+    // it has their registrant's acronym, one of `acronyms` (of who asks), or another registered name.
     struct NearName {
         QString folded;
         conflicts::Way way;
     };
-    StoreResult<QList<NearName>> nearRegistered(store::Database &database, const conflicts::NameForms &asked);
+    StoreResult<QList<NearName>> nearRegistered(store::Database &database, const conflicts::NameForms &asked,
+                                                const QStringList &acronyms);
     // Of these registrants the registrations that share something with them.
     StoreResult<QList<Registrants::Shared>> sharedRegistrants(store::Database &database,
                                                               const RegistrantTraits &traits,
@@ -45,7 +46,7 @@ private:
     StoreResult<bool> isRegistryKept(store::Database &database);
     StoreResult<bool> isRegistered(store::Database &database, const std::string &folded);
     StoreResult<> addWithAcronym(store::Database &database, const conflicts::NameForms &asked,
-                                 QList<NearName> &near);
+                                 const QStringList &acronyms, QList<NearName> &near);
     StoreResult<QStringList> namesToCompare(store::Database &database, const conflicts::NameForms &asked);
     StoreResult<> readRegistry(store::Database &database);
     StoreResult<> readRequests(store::Database &database);

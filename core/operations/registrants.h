@@ -12,6 +12,7 @@ namespace nidus {
 // What is known of a registrant, as it is compared (core/conflicts/registrant_names.h).
 struct RegistrantTraits {
     QStringList organizations, domains, documents;
+    QStringList acronyms = {}; // of the organization's name; what another one has as well is no news
     bool isEmpty() const { return organizations.isEmpty() && domains.isEmpty() && documents.isEmpty(); }
 };
 

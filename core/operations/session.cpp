@@ -10,12 +10,13 @@ namespace nidus {
 
 namespace {
 
-// Seeds stand for the registry until a real entry takes their place.
+// Seeds stand for the registry until one that was published takes their place; what the desk writes stands on
+// them.
 void dropReplacedSeeds(QList<EntryRevision> &entries)
 {
-    const bool hasReal = std::ranges::any_of(
-        entries, [](const EntryRevision &entry) { return entry.origin != Origin::Seed && !entry.removed; });
-    if (hasReal)
+    const bool isPublished = std::ranges::any_of(
+        entries, [](const EntryRevision &entry) { return entry.origin == Origin::Import && !entry.removed; });
+    if (isPublished)
         entries.removeIf([](const EntryRevision &entry) { return entry.origin == Origin::Seed; });
 }
 

@@ -113,6 +113,10 @@ private Q_SLOTS:
         row("beeches", "beech", "variant 5:2/5:0");
         row("the-acorn-org", "acorn-foundation", "variant 0:4/0:0 9:4/5:11");
         row("theacorn", "acorn", "variant 0:3/0:0");
+        row("urnacorn", "acorn", "variant 0:3/0:0");
+        row("nidhelm", "helm", "variant 0:3/0:0");
+        row("helmnid", "helm", "variant 4:3/4:0");
+        row("urnoak", "oak", "nothing"); // too short to be seen in it
         row("eelmo", "elmo", "variant 0:1/0:0");
         row("berries", "berry", "variant 4:3/4:1");
         row("acorn-council", "acorn", "variant 5:8/5:0");

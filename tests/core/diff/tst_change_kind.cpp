@@ -53,6 +53,9 @@ private Q_SLOTS:
         row(Documentation, u"See https://a.example/", u"See https://b.example/2", ChangeKind::Reference);
         row(Documentation, u"ISO 2108:2005", u"ISO 2108:2017", ChangeKind::Reference);
         row(Documentation, u"None.", u"[RFC9999]", ChangeKind::Reference);
+        row(Documentation, u"[RFC9999]", u"None.", ChangeKind::Meaning);
+        row(Documentation, u"RFC 9999\n\nhttps://a.example/", u"https://a.example/", ChangeKind::Reference);
+        row(Documentation, u"https://a.example/", u"", ChangeKind::Meaning);
         row(Documentation, u"It may be had for nothing.", u"It may be bought.", ChangeKind::Meaning);
         row(Syntax, u"urn:acron:{lot}", u"urn:acorn:{lot}", ChangeKind::Spelling);
         row(Syntax, u"lot = 1*ALHPA", u"lot = 1*ALPHA", ChangeKind::Spelling);

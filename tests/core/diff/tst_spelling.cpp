@@ -23,6 +23,9 @@ private Q_SLOTS:
         row("a letter missing", u"The Tide Socety", u"The Tide Society", true);
         row("two letters", u"persistant identfier", u"persistent identifier", true);
         row("swapped", u"teh name", u"the name", true);
+        row("swapped in a short word that says how many", u"Olny one name", u"Only one name", true);
+        row("a word for a word", u"Nay name", u"Any name", false);
+        row("a letter of a word that says how many", u"Al names", u"All names", false);
         row("blanks", u"The  Tide\n   Society", u"The Tide Society", true);
         row("one word as two", u"name space", u"namespace", true);
         row("a capital", u"the society", u"The Society", true);

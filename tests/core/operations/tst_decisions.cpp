@@ -95,6 +95,17 @@ private Q_SLOTS:
         QCOMPARE(all, QStringList{QStringLiteral("look-alike t1depool")});
     }
 
+    // Issue 13 (11): a registrant's acronym put before a name reads as that name, as theirs.
+    void acronymOfTheAskingRegistrant_isSeenAroundAName()
+    {
+        publish(soundText(QStringLiteral("wmo")));
+        const QString olf = QStringLiteral("Oak Leaf Foundation"), books = QStringLiteral("Books.");
+        const qint64 request = asked(soundText(QStringLiteral("olfwmo"), olf, books));
+        QCOMPARE(listed(m_desk->conflictsOfRequest(request)), QStringList{QStringLiteral("look-alike wmo")});
+        const qint64 another = asked(soundText(QStringLiteral("oakwmo"), olf, books));
+        QCOMPARE(listed(m_desk->conflictsOfRequest(another)), QStringList());
+    }
+
     void lookAlike_stopsUntilItIsDecided()
     {
         publish(soundText(QStringLiteral("tidepool")));

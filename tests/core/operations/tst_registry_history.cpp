@@ -218,6 +218,20 @@ private Q_SLOTS:
         QCOMPARE(registrar->registration(*Nid::parse(u"issn"))->status, Status::Delisted);
     }
 
+    // What the desk does to a seed is a change of it; it was listed before.
+    void deskChangeOfASeed_leavesItsDay()
+    {
+        const QTemporaryDir folder;
+        const auto registrar = scratchRegistrar(folder, QStringLiteral("r.sqlite"), false);
+        const Nid isbn = *Nid::parse(u"isbn");
+        const QString listed = registrar->registration(isbn)->entries.first().effective;
+        QVERIFY(registrar->annotate(isbn, Status::Deprecated, QStringLiteral("Nobody uses it.")));
+        const QList<EntryRevision> entries = registrar->registration(isbn)->entries;
+        QCOMPARE(entries.size(), 2);
+        QCOMPARE(entries.first().effective, listed);
+        QCOMPARE(entries.last().origin, Origin::Desk);
+    }
+
     // A folder in IANA's layout: what the document lists is listed, a template alone lists nothing.
     void folderWithTemplates_listsWhatItsDocumentLists()
     {
