@@ -1,6 +1,7 @@
 // registry import and export, list of what came from outside, and what happens when nobody reads on.
 #include "tests/app/cli_process.h"
 #include "tests/support/test_program.h"
+#include "tests/support/whole_template.h"
 
 #include <QRegularExpression>
 
@@ -314,6 +315,14 @@ private Q_SLOTS:
         const Ran refused = cli.desk(QStringLiteral("registry import ") + file);
         COMPARE_EXIT(refused, 1);
         QVERIFY(refused.err.contains("--insert"));
+        // The same in a folder: what stands beside it waits with it, and that is said.
+        for (const auto *folder : {"old/urn-namespaces", "old/urn-formal"})
+            QVERIFY(QDir().mkpath(cli.path(QLatin1String(folder))));
+        cli.write(QStringLiteral("old/urn-namespaces/urn-namespaces.xml"), CliProcess::bytesOf(file));
+        cli.write(QStringLiteral("old/urn-formal/limpet"), support::wholeTemplate("limpet"));
+        const Ran tree = cli.desk(QStringLiteral("registry import ") + cli.path(QStringLiteral("old")));
+        COMPARE_EXIT(tree, 1);
+        QVERIFY2(tree.out.contains("the template beside it comes with it"), tree.out.constData());
         COMPARE_EXIT(cli.desk(QStringLiteral("registry import --insert ") + file), 0);
         QVERIFY(cli.desk(QStringLiteral("registry export --format iana-xml --as-of 2023-12-31"))
                     .out.contains("2019-04-06"));

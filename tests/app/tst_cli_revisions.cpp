@@ -371,6 +371,14 @@ private Q_SLOTS:
             QVERIFY2(told.err.contains("slip-of-the-pen"), told.err.constData());
             QCOMPARE(historyOf(cli, u"kettle"_s), now);
         }
+        // A published edition that lists it once more is believed, and that is said.
+        using support::record;
+        const Ran again = cli.desk(
+            u"registry import -"_s,
+            support::registryXml("2026-08-02", record("kettle") + record("kettel") + record("ladle")));
+        COMPARE_EXIT(again, 0);
+        QVERIFY2(again.out.contains("kettel is listed again") && again.out.contains("slip-of-the-pen"),
+                 again.out.constData());
         COMPARE_EXIT(cli.desk(u"verify"_s), 0);
     }
 

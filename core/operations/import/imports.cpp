@@ -103,6 +103,12 @@ ActResult<> planAll(Session &session, const QStringList &paths, const ImportOpti
             ++report.older;
             report.add(step(ImportItem::Outcome::Refused, unit.registryFile, tr("edition %1").arg(older->day),
                             message(error)));
+            if (const qsizetype beside = unit.templateFiles.size(); beside > 0)
+                planning.note(
+                    unit.registryFile,
+                    beside == 1
+                        ? tr("the template beside it comes with it, and is not imported")
+                        : tr("the %1 templates beside it come with it, and are not imported").arg(beside));
         } else if (!error.place().file.isEmpty()) {
             report = before;
             if (plan)

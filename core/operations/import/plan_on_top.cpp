@@ -332,9 +332,8 @@ ActResult<> OnTopPlan::delist()
     }
     for (const qint64 registration : listed)
         if (delisted.contains(registration))
-            NIDUS_DO(m_registry.annotate(
-                registration,
-                {Status::Registered, {}, tr("in the published registry of %1").arg(day), {}, {}}, true));
+            NIDUS_DO(
+                m_planning.listAgain(file(), registration, tr("in the published registry of %1").arg(day)));
     return {};
 }
 

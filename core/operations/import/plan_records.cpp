@@ -105,7 +105,7 @@ ActResult<> RecordsPlan::planName(const QString &name, const QList<Entry> &wante
     } else {
         const QString reason = tr("in the registry of %1 again").arg(effective);
         if (isDelisted)
-            NIDUS_DO(m_registry.annotate(registration, {Status::Registered, {}, reason, {}, {}}, true));
+            NIDUS_DO(m_planning.listAgain(m_edition.file, registration, reason));
         if (here.isEmpty()) {
             item.verdict = Verdict::New;
             outcome = Outcome::Added;

@@ -437,9 +437,8 @@ ActResult<> RegistryPlan::delist(const Listed &before, const RegistrationSet &li
         }
     for (const qint64 registration : listedNow)
         if (m_delisted.contains(registration))
-            NIDUS_DO(m_registry.annotate(
-                registration,
-                {Status::Registered, {}, tr("in the edition of %1 again").arg(effective), {}, {}}, true));
+            NIDUS_DO(
+                m_planning.listAgain(m_file, registration, tr("in the edition of %1 again").arg(effective)));
     return {};
 }
 

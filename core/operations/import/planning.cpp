@@ -6,6 +6,7 @@
 #include "core/operations/built_in_seeds.h"
 #include "core/registration/days.h"
 #include "core/store/tables/entry_changes.h"
+#include "core/store/tables/registrations.h"
 #include "core/store/tables/registry_files.h"
 #include "core/store/tables/sources.h"
 
@@ -126,6 +127,20 @@ void Planning::add(const PlannedItem &item, bool isTaken)
     if (isTaken)
         for (const ImportItem &done : item.steps)
             report.add(done);
+}
+
+ActResult<> Planning::listAgain(const QString &file, qint64 registration, const QString &reason)
+{
+    NIDUS_DO(registry.annotate(registration, {Status::Registered, {}, reason, {}, {}}, true));
+    NIDUS_TRY(supersessions, registry.supersessions(registration));
+    for (const Supersession &one : std::as_const(supersessions)) {
+        if (one.role != SupersessionRole::SupersededBy)
+            continue;
+        NIDUS_TRY(found, store::readRegistration(registry.database(), registration));
+        note(file, tr("%1 is listed again, though it had been listed in error and %2 stands in its place: %3")
+                       .arg(found.nid.folded(), one.other, one.reason.simplified()));
+    }
+    return {};
 }
 
 void Planning::note(const QString &file, const QString &words, int line)

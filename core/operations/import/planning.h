@@ -53,6 +53,8 @@ public:
     // Unreadable for an edition of a day that has not come yet: after it no real day could be published,
     // because each would be older. In the east it may be tomorrow already.
     ActResult<> checkDay(const QString &day, const QString &file) const;
+    // A delisted registration is listed again; that another one has its place is said.
+    ActResult<> listAgain(const QString &file, qint64 registration, const QString &reason);
 
     // ---- what a unit leaves for its end ----
     bool hasDocument = false; // a registry document that is taken as a whole
