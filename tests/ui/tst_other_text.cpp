@@ -4,8 +4,10 @@
 #include "tests/support/test_program.h"
 #include "tests/support/whole_template.h"
 #include "ui/editor/other_text_dialog.h"
+#include "ui/requests/publish_dialog.h"
 
 #include <QCheckBox>
+#include <QLineEdit>
 #include <QPlainTextEdit>
 
 using namespace nidus;
@@ -63,7 +65,9 @@ private Q_SLOTS:
         QVERIFY(press(openDialog(), u"Show or leave out…"_s));
         QTRY_VERIFY(qobject_cast<OtherTextDialog *>(openDialog()));
         QTest::keyClick(openDialog(), Qt::Key_Escape);
-        QTRY_VERIFY(!m_desk.window()->findChild<OtherTextDialog *>());
+        QTRY_VERIFY(qobject_cast<PublishDialog *>(openDialog()));
+        QTest::keyClick(openDialog(), Qt::Key_Escape);
+        QTRY_VERIFY(!openDialog());
     }
 
     void whatIsNotTicked_isLeftOut()
@@ -78,6 +82,30 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(draft().preamble.isEmpty(), patience);
         QCOMPARE(draft().others.size(), 1);
         QCOMPARE(draft()[Field::Purpose], u"Names of oaks."_s);
+    }
+
+    // What was written in Publish stays while the text around the fields is looked at.
+    void fromPublishing_oneComesBackToIt()
+    {
+        QVERIFY(press(m_desk.window(), u"Publish…"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(openDialog(), patience);
+        auto *publish = qobject_cast<PublishDialog *>(openDialog());
+        QVERIFY(publish);
+        auto *note = publish->findChild<QLineEdit *>();
+        QVERIFY(note);
+        note->setFocus();
+        QTest::keyClicks(note, u"seen by two"_s);
+        QVERIFY(press(publish, u"Show or leave out…"_s));
+        QTRY_VERIFY(qobject_cast<OtherTextDialog *>(openDialog()));
+        QTest::keyClick(openDialog()->focusWidget(), Qt::Key_Space);
+        QTest::keyClick(openDialog()->focusWidget(), Qt::Key_Return, Qt::ControlModifier);
+        QTRY_COMPARE(openDialog(), publish);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_desk.says(u"Text outside the fields is published, too"_s, publish),
+                                 patience);
+        QCOMPARE(note->text(), u"seen by two"_s);
+        QTest::keyClick(publish, Qt::Key_Escape);
+        if (auto *question = openDialog(); question && question != publish) // what is written would be lost
+            QTest::keyClick(question, Qt::Key_Escape);
     }
 
 private:

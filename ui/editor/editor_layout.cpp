@@ -242,7 +242,7 @@ QWidget *EditorPage::makeFields()
     m_around = addTo(layout, new QWidget);
     QHBoxLayout *around = rowIn(m_around, {}, 8);
     m_aroundLabel = addTo(around, mutedLabel({}, Lines::Wrapped), 1);
-    m_aroundAct = addButton(around, linkButton(tr("Show or leave out…")), this, &EditorPage::openAround);
+    m_aroundAct = addButton(around, linkButton(tr("Show or leave out…")), this, [this] { openAround(); });
     for (const FieldInfo &row : fieldTable()) {
         FieldEditor *field = addTo(layout, new FieldEditor(row.field));
         m_fields[size_t(row.field)] = field;
@@ -301,13 +301,15 @@ void EditorPage::showAround()
 }
 
 // What the form has no field for is seen, and left out where it is not meant: no text is registered unseen.
-void EditorPage::openAround()
+void EditorPage::openAround(PublishDialog *over)
 {
-    auto *dialog = new OtherTextDialog(m_unedited, this);
-    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+    auto *dialog = new OtherTextDialog(m_unedited, over ? static_cast<QWidget *>(over) : this);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, over] {
         m_unedited = dialog->chosen();
         showAround();
         edited();
+        if (over)
+            m_publishing->lookAgain(over);
     });
     dialog->open();
 }

@@ -31,6 +31,7 @@ class Printing;
 class RequestTicks;
 class RewritingPane;
 enum class FindingAct;
+class PublishDialog;
 class Publishing;
 class SamplesView;
 
@@ -94,7 +95,7 @@ private:
     void showLoaded(const DraftKeeper::Loaded &loaded);
     void showName();
     void showAround();
-    void openAround();
+    void openAround(PublishDialog *over = nullptr); // what is published waits beneath
     void review();
     void showOpenOrClosed(); // the parts that only a draft has, those that only a published text has
     void showState();

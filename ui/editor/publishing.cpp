@@ -114,11 +114,7 @@ void Publishing::ask(const Request &request, const PublicationPreview &preview)
             takeFrom(*guard);
         Q_EMIT conflictsAsked(m_keeper.request());
     });
-    connect(dialog, &PublishDialog::otherTextAsked, this, [this, guard = QPointer(dialog)] {
-        if (guard)
-            takeFrom(*guard);
-        Q_EMIT otherTextAsked();
-    });
+    connect(dialog, &PublishDialog::otherTextAsked, this, [this, dialog] { Q_EMIT otherTextAsked(dialog); });
     connect(dialog, &PublishDialog::outsideDecisionAsked, this,
             [this, dialog](const Finding &finding) { askOutsideDecision(dialog, finding); });
     connect(dialog, &PublishDialog::publishAsked, this, [this, dialog] { publishFrom(dialog); });
@@ -127,7 +123,6 @@ void Publishing::ask(const Request &request, const PublicationPreview &preview)
     dialog->open();
 }
 
-// `said` is what the person is told once the text can be seen.
 void Publishing::lookAgain(PublishDialog *dialog, const QString &said)
 {
     RegistrationTemplate text = m_keeper.text();

@@ -2,28 +2,29 @@
 #pragma once
 
 #include "ui/editor/draft_keeper.h"
+#include "ui/requests/publish_dialog.h"
 
 namespace nidus::ui {
 
-class PublishDialog;
 
 class Publishing final : public QObject {
     Q_OBJECT
 public:
     Publishing(StoreAccess &store, DraftKeeper &keeper, QWidget *page);
     void begin(const Request &asked); // nothing when it has begun already
+    // At the draft as it is now, for the dialog; `said` is what the person is told with it.
+    void lookAgain(PublishDialog *dialog, const QString &said = {});
 
 Q_SIGNALS:
     void written(nidus::Field field, const QString &text); // in the dialog: it belongs into the draft
     void fieldAsked(nidus::Field field);
     void conflictsAsked(qint64 request);
-    void otherTextAsked(); // to be looked at, or left out
+    void otherTextAsked(PublishDialog *over); // to be looked at, or left out; lookAgain() when it was
     void published(const QString &nid, const QString &reference);
     void failed(const QString &words);
 
 private:
     void ask(const Request &asked, const PublicationPreview &preview);
-    void lookAgain(PublishDialog *dialog, const QString &said = {});
     void askOutsideDecision(PublishDialog *dialog, const Finding &finding);
     void takeFrom(const PublishDialog &dialog);
     void publishFrom(PublishDialog *dialog);

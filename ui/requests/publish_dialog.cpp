@@ -269,13 +269,11 @@ void PublishDialog::addErrors(const Findings &findings)
 }
 
 void PublishDialog::addWayOut(const QIcon &icon, const QString &title, const QString &words,
-                              const QString &wayOut, void (PublishDialog::*asked)())
+                              const QString &wayOut, const std::function<void()> &taken)
 {
     auto *below = new QWidget; // a layout is no wider than the narrowest that is in it and does not stretch
     auto *way = addTo(columnIn(below), linkButton(wayOut), 0, Qt::AlignLeft);
-    connect(way, &QPushButton::clicked, this, [this, asked] {
-        leaveForDraft([this, asked] { Q_EMIT(this->*asked)(); });
-    });
+    connect(way, &QPushButton::clicked, this, taken);
     m_checks->addWidget(checkRow(icon, title, displayable(words), below));
 }
 
@@ -284,7 +282,7 @@ void PublishDialog::addOtherText()
 {
     if (!m_outside.isEmpty())
         addWayOut(severityIcon(Severity::Advice), tr("Text outside the fields is published, too"),
-                  m_outside.join(u'\n'), tr("Show or leave out…"), &PublishDialog::otherTextAsked);
+                  m_outside.join(u'\n'), tr("Show or leave out…"), [this] { Q_EMIT otherTextAsked(); });
 }
 
 // DESIGN §4 (3): nothing is published over a conflict that nobody has decided.
@@ -295,7 +293,7 @@ void PublishDialog::addConflicts()
     const Conflicts &conflicts = *m_asked.conflicts;
     const auto addRow = [this](const QIcon &icon, const QString &title, const QString &words,
                                const QString &way) {
-        addWayOut(icon, title, words, way, &PublishDialog::conflictsAsked);
+        addWayOut(icon, title, words, way, [this] { leaveForDraft([this] { Q_EMIT conflictsAsked(); }); });
     };
     const QIcon stop = lineIcon(QStringLiteral("caution"), &Colours::error);
     const qsizetype open = conflicts.open.size(), passed = conflicts.passed.size();

@@ -56,7 +56,7 @@ Q_SIGNALS:
     void publishAsked();
     void fieldAsked(nidus::Field field); // to be fixed there; the dialog has closed
     void conflictsAsked();               // to be decided; the dialog has closed
-    void otherTextAsked();               // outside the fields: to be looked at; the dialog has closed
+    void otherTextAsked();               // outside the fields: to be looked at; the dialog stays
     void outsideDecisionAsked(const nidus::Finding &finding); // to be recorded
 
 protected:
@@ -75,7 +75,7 @@ private:
     void addConflicts();
     void addOtherText();
     void addWayOut(const QIcon &icon, const QString &title, const QString &words, const QString &wayOut,
-                   void (PublishDialog::*asked)());
+                   const std::function<void()> &taken);
     void showReadiness();
     void leaveForDraft(const std::function<void()> &then);
 
