@@ -9,6 +9,7 @@
 #include <QClipboard>
 #include <QDir>
 #include <QDropEvent>
+#include <QFileDialog>
 #include <QHeaderView>
 #include <QMimeData>
 
@@ -397,6 +398,28 @@ private Q_SLOTS:
         QApplication::sendEvent(m_desk->window(), &drop);
         QTRY_VERIFY_WITH_TIMEOUT(source() && source()->model()->rowCount() > 0, patience);
         QCOMPARE(countListings(), 0);
+    }
+
+    // No registry begins before something is chosen.
+    void firstStart_choosesBeforeARegistryBegins()
+    {
+        m_desk->close();
+        QVERIFY(m_desk->open(u"new.sqlite"_s));
+        for (const QString &act : {u"Import…"_s, u"Import a folder…"_s}) {
+            QVERIFY(press(m_desk->window(), act));
+            auto *dialog = m_desk->window()->findChild<QFileDialog *>();
+            QVERIFY(dialog);
+            dialog->reject();
+            QTRY_VERIFY(!m_desk->window()->findChild<QFileDialog *>());
+            QVERIFY(!QFileInfo::exists(m_desk->path(u"new.sqlite"_s)));
+        }
+        const QString file = put(u"acorn.txt"_s, templateOf("acorn", "Oaks."));
+        QVERIFY(press(m_desk->window(), u"Import…"_s));
+        auto *dialog = m_desk->window()->findChild<QFileDialog *>();
+        Q_EMIT dialog->filesSelected({file});
+        dialog->reject();
+        QTRY_VERIFY_WITH_TIMEOUT(source() && source()->model()->rowCount() > 0, patience);
+        QVERIFY(QFileInfo::exists(m_desk->path(u"new.sqlite"_s)));
     }
 
 private:

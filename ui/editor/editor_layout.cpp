@@ -29,6 +29,7 @@
 
 #include <QMenu>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QStackedWidget>
 #include <QStyle>
 #include <QTableView>
@@ -139,6 +140,7 @@ void EditorPage::connectParts()
     connect(m_publishing, &Publishing::conflictsAsked, this, &EditorPage::review);
     connect(m_publishing, &Publishing::otherTextAsked, this, &EditorPage::openAround);
     connect(m_publishing, &Publishing::published, this, [this](const QString &nid, const QString &reference) {
+        m_scroll->verticalScrollBar()->setValue(0);
         m_open->setFocus(Qt::OtherFocusReason);
         Q_EMIT published(nid, reference);
     });

@@ -6,6 +6,7 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QFileDialog>
 #include <QMimeData>
 #include <QUrl>
 
@@ -20,6 +21,17 @@ Arrived arrivedIn(const QMimeData &data)
     if (arrived.paths.isEmpty() && data.hasText() && !data.text().trimmed().isEmpty())
         arrived.given += formats::describeSource({}, data.text().toUtf8());
     return arrived;
+}
+
+void askForFiles(QWidget *parent, bool folder, const std::function<void(const QStringList &)> &then)
+{
+    const char *title = folder ? QT_TRANSLATE_NOOP("nidus::ui::ImportPage", "Folder to import")
+                               : QT_TRANSLATE_NOOP("nidus::ui::ImportPage", "Files to import");
+    auto *dialog = new QFileDialog(parent, QCoreApplication::translate("nidus::ui::ImportPage", title));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(folder ? QFileDialog::Directory : QFileDialog::ExistingFiles);
+    QObject::connect(dialog, &QFileDialog::filesSelected, parent, then);
+    dialog->open();
 }
 
 bool isGivenFile(const QString &file) { return file.startsWith(QLatin1String("given:")); }

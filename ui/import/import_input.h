@@ -5,7 +5,10 @@
 
 #include <QStringList>
 
+#include <functional>
+
 class QMimeData;
+class QWidget;
 
 namespace nidus::ui {
 
@@ -20,6 +23,8 @@ struct Arrived {
 // Files, or else text; nothing of what is neither.
 Arrived arrivedIn(const QMimeData &data);
 Arrived arrivedInClipboard();
+// A dialog for files, or for one folder; `then` is called when some were chosen.
+void askForFiles(QWidget *parent, bool folder, const std::function<void(const QStringList &)> &then);
 
 bool isGivenFile(const QString &file);     // of a plan: a text that came without one
 QString planFileName(const QString &file); // for a person

@@ -12,7 +12,6 @@
 #include "ui/look/theme.h"
 
 #include <QComboBox>
-#include <QFileDialog>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -217,13 +216,7 @@ QWidget *ImportPage::makeDone()
 
 void ImportPage::chooseFiles(bool folder)
 {
-    auto *dialog = new QFileDialog(this, folder ? tr("Folder to import") : tr("Files to import"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(folder ? QFileDialog::Directory : QFileDialog::ExistingFiles);
-    connect(dialog, &QFileDialog::filesSelected, this, [this](const QStringList &paths) {
-        look({paths, {}});
-    });
-    dialog->open();
+    askForFiles(this, folder, [this](const QStringList &paths) { look({paths, {}}); });
 }
 
 // No focus proxy: with one, Tab leaves out what stands before it.

@@ -81,7 +81,7 @@ OverviewListDialog::Plan planOf(Chart chart, const ChartBar &bar)
     return {behindTitle(chart, bar.key),
             barSentence(chart, bar),
             {tr("NID"), tr("Version"), tr("Date"), tr("Registrant or reference")},
-            {{0, 200}, {1, 72}, {2, 104}},
+            {{0, 152}, {1, 72}, {2, 104}},
             3,
             tr("Open")};
 }

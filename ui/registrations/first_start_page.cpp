@@ -77,10 +77,13 @@ FirstStartPage::FirstStartPage(const QString &location, QWidget *parent) : QWidg
     m_recent = new RecentList;
     open->addWidget(m_recent);
     m_import = new QPushButton(tr("Import…"));
-    addAct(column, QStringLiteral("import"), tr("Import existing files"),
-           tr("Templates, the registry files that IANA publishes, or a folder of them. They are imported "
-              "into a new registry."),
-           m_import);
+    QVBoxLayout *import =
+        addAct(column, QStringLiteral("import"), tr("Import existing files"),
+               tr("Templates, the registry files that IANA publishes, or a folder of them. They are imported "
+                  "into a new registry."),
+               m_import);
+    QPushButton *folder = linkButton(tr("Import a folder…"));
+    import->addWidget(folder);
     column->addWidget(horizontalRule());
     column->addWidget(mutedLabel(tr("Files can also be dropped here.")));
     column->addStretch(3);
@@ -91,7 +94,8 @@ FirstStartPage::FirstStartPage(const QString &location, QWidget *parent) : QWidg
     connect(m_start, &QPushButton::clicked, this, &FirstStartPage::startAsked);
     connect(m_open, &QPushButton::clicked, this, &FirstStartPage::openAsked);
     connect(m_recent, &RecentList::openAsked, this, &FirstStartPage::recentAsked);
-    connect(m_import, &QPushButton::clicked, this, &FirstStartPage::importAsked);
+    connect(m_import, &QPushButton::clicked, this, [this] { Q_EMIT importAsked(false); });
+    connect(folder, &QPushButton::clicked, this, [this] { Q_EMIT importAsked(true); });
     connect(elsewhere, &QPushButton::clicked, this, &FirstStartPage::elsewhereAsked);
     setFocusProxy(m_start);
 }

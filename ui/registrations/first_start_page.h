@@ -32,7 +32,7 @@ Q_SIGNALS:
     void startAsked();
     void openAsked();
     void recentAsked(const QString &path);
-    void importAsked();
+    void importAsked(bool folder);
     void elsewhereAsked();
 
 public Q_SLOTS:

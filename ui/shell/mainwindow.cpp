@@ -99,7 +99,9 @@ void MainWindow::connectParts()
     });
     FirstStartPage *first = m_workspace->firstStart();
     connect(first, &FirstStartPage::startAsked, this, [this] { createStore(std::nullopt); });
-    connect(first, &FirstStartPage::importAsked, this, [this] { createStore(Arrived()); });
+    connect(first, &FirstStartPage::importAsked, this, [this](bool folder) {
+        askForFiles(this, folder, [this](const QStringList &paths) { createStore(Arrived{paths, {}}); });
+    });
     connect(first, &FirstStartPage::openAsked, this, [this] { m_workspace->run(Command::OpenStore); });
     connect(first, &FirstStartPage::recentAsked, this, &MainWindow::openStore);
     connect(first, &FirstStartPage::elsewhereAsked, this, [this, first] {
