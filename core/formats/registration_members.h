@@ -9,7 +9,6 @@
 #include "core/formats/value_text.h"
 
 #include <concepts>
-#include <limits>
 
 namespace nidus::formats {
 
@@ -35,8 +34,7 @@ enum class In { Attribute, RequiredAttribute, Element, Text };
 
 // The highest number that a member of this type may hold.
 template <class Number>
-inline constexpr qint64 highest = std::same_as<Number, int> ? std::numeric_limits<int>::max()
-                                                            : 999'999'999'999'999'999;
+inline constexpr qint64 highest = std::same_as<Number, int> ? highestVersion : 999'999'999'999'999'999;
 
 // `value`: to be read into, or const and to be written.
 template <class Value, class T>

@@ -1,6 +1,7 @@
 #include "core/rules/sample_blanks.h"
 
 #include "core/rules/reading.h"
+#include "core/rules/sample_lines.h"
 
 namespace nidus::rules {
 
@@ -25,15 +26,9 @@ QString shapeOf(QStringView nss)
     return shape;
 }
 
-qsizetype lineEnd(QStringView body, qsizetype at)
-{
-    const qsizetype end = body.indexOf(u'\n', at);
-    return end < 0 ? body.size() : end;
-}
-
 bool isFirstOnLine(QStringView body, qsizetype at)
 {
-    const qsizetype start = at == 0 ? 0 : body.lastIndexOf(u'\n', at - 1) + 1;
+    const qsizetype start = lineStart(body, at);
     return std::ranges::none_of(body.sliced(start, at - start), isWordChar);
 }
 

@@ -1,6 +1,7 @@
 #include "core/rules/sample_claims.h"
 
 #include "core/rules/reading.h"
+#include "core/rules/sample_lines.h"
 
 #include <QVarLengthArray>
 
@@ -113,12 +114,8 @@ private:
     {
         return m_body.sliced(from, std::max(end, from) - from);
     }
-    qsizetype lineStart(qsizetype at) const { return at == 0 ? 0 : m_body.lastIndexOf(u'\n', at - 1) + 1; }
-    qsizetype lineEnd(qsizetype at) const
-    {
-        const qsizetype end = m_body.indexOf(u'\n', at);
-        return end < 0 ? m_body.size() : end;
-    }
+    qsizetype lineStart(qsizetype at) const { return rules::lineStart(m_body, at); }
+    qsizetype lineEnd(qsizetype at) const { return rules::lineEnd(m_body, at); }
     bool isHeading(qsizetype lineFirst) const
     {
         return part(lineFirst, lineEnd(lineFirst)).trimmed().endsWith(u':');

@@ -8,6 +8,7 @@
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"
 #include "core/rules/sample_blanks.h"
+#include "core/rules/sample_lines.h"
 #include "core/rules/sentence_forms.h"
 #include "core/rules/slips.h"
 #include "core/urn/urn.h"
@@ -108,22 +109,20 @@ bool isAloneOnLine(const Subject &subject, const Sample &sample)
 {
     const QStringView body = bodyOf(subject, sample);
     const qsizetype end = sample.span.start + sample.span.length;
-    const qsizetype lineStart =
-        sample.span.start == 0 ? 0 : body.lastIndexOf(u'\n', sample.span.start - 1) + 1;
-    const qsizetype lineEnd = body.indexOf(u'\n', end);
-    return std::ranges::none_of(body.sliced(lineStart, sample.span.start - lineStart), isWordChar) &&
-           std::ranges::none_of(body.sliced(end, (lineEnd < 0 ? body.size() : lineEnd) - end), isWordChar);
+    const qsizetype start = lineStart(body, sample.span.start);
+    return std::ranges::none_of(body.sliced(start, sample.span.start - start), isWordChar) &&
+           std::ranges::none_of(body.sliced(end, lineEnd(body, end) - end), isWordChar);
 }
 
 // One of a list "Examples:", on a line of its own: it is meant for a name as it stands.
 bool isListedExample(const Subject &subject, const Sample &sample)
 {
     static const SentenceForms ofBeginnings{"prefix*|begin*|start*"};
+    if (!isAloneOnLine(subject, sample) || !isCalledExample(subject, sample))
+        return false;
     const QStringView before = bodyOf(subject, sample).first(sample.span.start).trimmed();
     const qsizetype end = before.lastIndexOf(u':');
-    const qsizetype line = end < 0 ? 0 : before.lastIndexOf(u'\n', end) + 1;
-    return isAloneOnLine(subject, sample) && isCalledExample(subject, sample) &&
-           !ofBeginnings.standsIn(before.sliced(line));
+    return !ofBeginnings.standsIn(before.sliced(end < 0 ? 0 : lineStart(before, end)));
 }
 
 // The name that is asked for is none: that is said of its field, not of each sample.

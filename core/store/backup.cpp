@@ -183,11 +183,12 @@ static StoreResult<BackupReport> backUpInto(const files::UnfinishedFile &unfinis
                                             const std::function<bool(int, int)> &progress)
 {
     BackupReport report{unfinished.target(), {}, {}};
+    StoreResult<AuditHead> head;
     {
         // One state from the first page to the last, whoever writes meanwhile; the log lets them.
         const Snapshot snapshot(database);
-        report.head =
-            auditHead(database).value_or(AuditHead{0, QByteArray(32, '\0')}); // else judge() says so
+        head = auditHead(database);
+        report.head = head.value_or(AuditHead{0, QByteArray(32, '\0')}); // else judge() says so
         NIDUS_DO(copyWhole(database, unfinished.path(), progress));
     }
     NIDUS_TRY(faults, judge(unfinished.path(), report.head, progress));
@@ -197,6 +198,10 @@ static StoreResult<BackupReport> backUpInto(const files::UnfinishedFile &unfinis
         NIDUS_DO(setHeadRight(unfinished.path()));
         faults = judge(unfinished.path(), report.head, progress).value_or(std::move(faults));
     }
+    if (!head) // which the copy may have: what was damaged of it may be set right there
+        report.head = Database::open(unfinished.path(), OpenMode::ReadOnly)
+                          .and_then([](Database &&copy) { return auditHead(copy); })
+                          .value_or(report.head);
     report.faults = known + faults;
     if (!report.faults.isEmpty()) {
         NIDUS_TRY(faulty, newFile(report.file + QLatin1String(".faulty")));

@@ -4,6 +4,7 @@
 #include "core/translation.inc"
 
 #include "core/diff/diff.h"
+#include "core/operations/import/desk_entries.h"
 #include "core/operations/import/newest_edition.h"
 #include "core/operations/import/planning.h"
 #include "core/store/audit/sha256.h"
@@ -68,7 +69,6 @@ private:
                            const store::EntryChanges &changes);
     ActResult<> planOne(qint64 edition, const Listed &before, const store::EntryOutline &wanted,
                         bool isChanged, store::EntryChange change);
-    ActResult<std::vector<qint64>> carryDeskEntries(qint64 edition);
     ActResult<> delist(const Listed &before, const RegistrationSet &listedNow, const QString &effective,
                        bool isSaid);
     ActResult<> delistOf(const Listed &before, const RegistrationSet &listedNow, const QString &effective,
@@ -230,9 +230,12 @@ ActResult<> RegistryPlan::planEdition()
         before = std::move(newest);
     }
     if (m_newest.goesUnderDesk(effective)) {
-        NIDUS_TRY(carried, carryDeskEntries(edition));
-        RegistrationSet stays = listedNow;
-        for (const qint64 registration : carried)
+        NIDUS_TRY(carried, carryDeskEntries(m_registry, m_newest, edition));
+        RegistrationSet stays;
+        for (const qint64 registration : listedNow)
+            if (!carried.takenOut.contains(registration))
+                stays.append(registration);
+        for (const qint64 registration : carried.listed)
             stays.append(registration);
         stays.settle();
         return delist(before, stays, m_newest.effective, true);
@@ -314,9 +317,7 @@ ActResult<> RegistryPlan::planEntries(qint64 edition, const Listed &before,
     NIDUS_DO(planWanted(edition, before, wanted, changes));
     for (const std::size_t at : changes.gone) {
         NIDUS_TRY(entry, before.entry(m_registry.database(), at));
-        Entry gone; // where it stood and what it was called; the rest is in the row before
-        gone.section = entry.section;
-        gone.name = entry.name;
+        const Entry gone = outlineOf(entry);
         NIDUS_DO(m_registry.addEntry(edition, {before[at].registration, before[at].occurrence, true,
                                                QString::fromStdString(before.position(at)), gone}));
         PlannedItem item = entryItem(m_file, foldedName(gone));
@@ -376,49 +377,6 @@ ActResult<> RegistryPlan::planOne(qint64 edition, const Listed &before, const st
     }
     add(item);
     return {};
-}
-
-// What the desk published on its ground, put on top of `edition` instead: the registrations that it lists.
-ActResult<std::vector<qint64>> RegistryPlan::carryDeskEntries(qint64 edition)
-{
-    NIDUS_TRY(desk, m_registry.entriesOf(m_newest.number));
-    NIDUS_TRY(ground, m_registry.entriesOf(m_newest.ground));
-    NIDUS_TRY(imported, m_registry.entriesOf(edition));
-    QHash<qint64, Entry> stoodThere; // before the desk published
-    for (const store::ListedEntry &listed : std::as_const(ground))
-        stoodThere.insert(listed.registration, listed.entry);
-    QHash<qint64, QString> places; // of those that the imported edition lists as well
-    for (const store::ListedEntry &listed : std::as_const(imported))
-        places.insert(listed.registration, listed.position);
-    NIDUS_TRY(head, m_registry.edition(m_newest.number));
-    QList<store::EntryChange> changes;
-    QList<NewEntry> unplaced;
-    std::vector<qint64> carried;
-    for (const store::ListedEntry &listed : std::as_const(desk)) {
-        if (stoodThere.contains(listed.registration) && stoodThere.value(listed.registration) == listed.entry)
-            continue;
-        NIDUS_TRY(nid, Nid::parse(listed.entry.name.trimmed()));
-        carried.push_back(listed.registration);
-        if (places.contains(listed.registration))
-            changes += {listed.registration, 1, false, places.value(listed.registration), listed.entry};
-        else
-            unplaced += {nid, listed.registration, {listed.entry, {}}};
-    }
-    if (carried.empty())
-        return carried;
-    for (const formats::RegistrySection &section : formats::registrySections(head)) {
-        QList<NewEntry> here;
-        for (const NewEntry &entry : std::as_const(unplaced))
-            if (entry.record.entry.section == section.id)
-                here += entry;
-        changes += placed(here, section.kind, section.id, imported);
-    }
-    Edition next = head;
-    next.origin = Origin::Desk;
-    NIDUS_TRY(nextEdition, m_registry.addEdition(next, edition));
-    for (const store::EntryChange &change : std::as_const(changes))
-        NIDUS_DO(m_registry.addEntry(nextEdition, change));
-    return carried;
 }
 
 // Absence from a later edition marks a registration delisted; its return undoes that. `isSaid`: of those that

@@ -22,7 +22,7 @@ namespace nidus {
 RegistrationSet registrationsOf(const auto &outlines)
 {
     RegistrationSet registrations;
-    for (std::size_t i = 0; i < outlines.size(); ++i)
+    for (std::size_t i = 0; i < std::size_t(outlines.size()); ++i)
         registrations.append(outlines[i].registration);
     registrations.settle();
     return registrations;

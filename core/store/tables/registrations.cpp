@@ -96,11 +96,14 @@ StoreResult<Registration> readRegistration(Database &database, qint64 id, const 
 
 StoreResult<qint64> nextInformalNumber(Database &database)
 {
-    // The words after WHERE, but for the kind, are those of the index registration_by_number.
-    NIDUS_TRY(last,
-              database.scalar("SELECT folded FROM registration WHERE folded GLOB 'urn-[1-9]*' AND folded "
-                              "NOT GLOB 'urn-*[^0-9]*' AND length(folded) <= 22 AND kind = 'informal' "
-                              "ORDER BY length(folded) DESC, folded DESC LIMIT 1"));
+    // The words after WHERE, but for the kind and the nine digits, are those of the index
+    // registration_by_number. A longer number belongs to no sequence: behind it there would soon be none.
+    NIDUS_TRY(
+        last,
+        database.scalar(
+            "SELECT folded FROM registration WHERE folded GLOB 'urn-[1-9]*' AND folded "
+            "NOT GLOB 'urn-*[^0-9]*' AND length(folded) <= 22 AND length(folded) <= 13 AND kind = 'informal' "
+            "ORDER BY length(folded) DESC, folded DESC LIMIT 1"));
     // History may hold a formal namespace of such a name: it is not counted, and not given again.
     for (qint64 next = last.isNull() ? 1 : last.text().sliced(4).toLongLong() + 1;; ++next) {
         NIDUS_TRY(taken, database.scalar("SELECT id FROM registration WHERE folded = ?",

@@ -218,6 +218,25 @@ private Q_SLOTS:
         QCOMPARE(registrar->registration(*Nid::parse(u"issn"))->status, Status::Delisted);
     }
 
+    // So does what it took out: an entry listed in error is not listed again by an edition of a day before.
+    void deskRemovalOnSeeds_survivesTheFirstImport()
+    {
+        const QTemporaryDir folder;
+        const auto registrar = scratchRegistrar(folder, QStringLiteral("r.sqlite"), false);
+        const Nid isbn = *Nid::parse(u"isbn"), issn = *Nid::parse(u"issn");
+        QVERIFY(registrar->supersede(isbn, issn, QStringLiteral("A slip.")));
+        const QString seeds = registrar->registration(issn)->entries.first().effective;
+        const QByteArray all = record("isbn") + record("issn") + record("iso");
+        QCOMPARE(import(*registrar, folder, registryXml(seeds.toLatin1(), all)), QString());
+        QCOMPARE(registrar->registration(isbn)->status, Status::Delisted);
+        QCOMPARE(registrar->registration(issn)->status, Status::Registered);
+        const QString today = exported(*registrar, {});
+        QVERIFY(!today.contains(QLatin1String("<name>isbn</name>")));
+        QVERIFY(today.contains(QLatin1String("<name>iso</name>")));
+        QVERIFY(exported(*registrar, {seeds, 0}).contains(QLatin1String("<name>isbn</name>")));
+        QVERIFY(registrar->verify({})->faults.isEmpty());
+    }
+
     // What the desk does to a seed is a change of it; it was listed before.
     void deskChangeOfASeed_leavesItsDay()
     {

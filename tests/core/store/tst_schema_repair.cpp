@@ -100,6 +100,8 @@ private Q_SLOTS:
         QTest::newRow("rows that begin later") << 106 << 0x10;
         QTest::newRow("octets lost between rows") << 107 << 0x10;
         QTest::newRow("more of them than there can be") << 107 << 0x80;
+        QTest::newRow("a free page that is in use") << 39 << 0x01;
+        QTest::newRow("many of them") << 38 << 0x08;
     }
     void storeWithOtherFreeSpace_isBackedUpWhole()
     {

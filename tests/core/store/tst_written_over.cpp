@@ -1,5 +1,6 @@
 // Somebody copies another store over the file of one that is open (`cp`, which keeps the file and changes
 // what is in it): nothing more is written into it, and the act is not said to be done.
+#include "core/store/audit/verify.h"
 #include "core/store/connection/sqlite/database.h"
 #include "tests/support/scratch_store.h"
 #include "tests/support/test_program.h"
@@ -55,6 +56,35 @@ private Q_SLOTS:
         }
         scratch.close();
         QVERIFY(contentOf(scratch.path()) == m_other);
+    }
+
+    // Whoever opens the store next begins a log of his own, and neither knows of the other's acts.
+    void removedLog_isNotWritten_data()
+    {
+        QTest::addColumn<bool>("isBegunAnew");
+        QTest::newRow("nobody came") << false;
+        QTest::newRow("somebody acted") << true;
+    }
+    void removedLog_isNotWritten()
+    {
+        QFETCH(bool, isBegunAnew);
+        ScratchStore scratch;
+        QCOMPARE(RawConnection(scratch.path()).run("PRAGMA wal_checkpoint(PASSIVE)"), QString());
+        const qint64 before = auditHead(*scratch)->count;
+        NIDUS_OK(add(*scratch, u"acorn"_s, 3));
+        const qint64 after = auditHead(*scratch)->count;
+        QVERIFY(QFile::remove(scratch.path() + u"-wal"_s) && QFile::remove(scratch.path() + u"-shm"_s));
+        if (isBegunAnew) // as another program has it, which would not know of this one's
+            QVERIFY(writeContent(scratch.path() + u"-wal"_s, {}));
+        isMovedNow(scratch->checkInPlace());
+        isMovedNow(add(*scratch, u"oak"_s, 1));
+        scratch.close(); // what nobody else can have changed is kept
+        auto store = Database::open(scratch.path(), OpenMode::ReadOnly);
+        NIDUS_OK(store);
+        const auto report = verify(*store, {});
+        NIDUS_OK(report);
+        QVERIFY2(report->faults.isEmpty(), qPrintable(report->faults.value(0).place));
+        QCOMPARE(report->head.count, isBegunAnew ? before : after);
     }
 
     // Checkpoints, by whomever and whenever, are no such thing.

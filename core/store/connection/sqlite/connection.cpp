@@ -9,6 +9,11 @@ namespace nidus::store {
 
 namespace {
 
+QString logOf(sqlite3 *handle)
+{
+    return files::pathOf(sqlite3_filename_wal(sqlite3_db_filename(handle, "main")));
+}
+
 constexpr int toldWaitMilliseconds = 2'000; // when it says that it waits
 
 } // namespace
@@ -24,7 +29,7 @@ Connection::~Connection()
     statements.clear(); // before the connection that they are prepared on
     if (mode != OpenMode::ReadOnly && hasMoved())
         takeLogAlong();
-    else if (isWrittenOver()) // what the log holds goes into no other store
+    else if (isWrittenOver() || isLogElsewhere()) // what the log holds goes into no other store
         sqlite3_db_config(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
     if (sql.isOpen())
         sql.close();
@@ -44,8 +49,16 @@ bool Connection::hasMoved() const
 void Connection::useLog()
 {
     m_isLogged = true;
+    m_log = fileIdOf(logOf(handle));
     (void)isWrittenOver(); // as it is found
 }
+
+bool Connection::isLogGone() const
+{
+    return m_isLogged && m_log != FileId{} && m_log != fileIdOf(logOf(handle));
+}
+
+bool Connection::isLogElsewhere() const { return isLogGone() && fileIdOf(logOf(handle)) != FileId{}; }
 
 bool Connection::isWrittenOver()
 {

@@ -48,6 +48,9 @@ struct Connection {
     void useLog();
     // Since the last time that this was asked, or before.
     bool isWrittenOver();
+    // The log that is open has no name any more, or another one has it: somebody removed it, and whoever
+    // opens the file now writes into a log of his own.
+    bool isLogGone() const;
     // From now on another program that holds a lock is waited for, and the wait is told (setWaitNotice).
     void waitForOthers();
 
@@ -56,7 +59,10 @@ private:
     void takeLogAlong();
 
     WaitForOthers m_wait;
+    bool isLogElsewhere() const; // it is gone, and others may have written since
+
     bool m_isLogged = false, m_isWrittenOver = false;
+    FileId m_log;                     // when it was opened
     std::optional<FileState> m_state; // when that was asked
 };
 

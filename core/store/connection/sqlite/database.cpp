@@ -194,7 +194,7 @@ StoreResult<> Database::runScript(const QByteArray &script)
 
 StoreResult<> Database::checkInPlace() const
 {
-    return m_connection->hasMoved() || m_connection->isWrittenOver()
+    return m_connection->hasMoved() || m_connection->isLogGone() || m_connection->isWrittenOver()
                ? StoreResult<>(failure(StoreError::Kind::Moved, path()))
                : StoreResult<>();
 }
