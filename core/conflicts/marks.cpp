@@ -66,11 +66,17 @@ struct Stretch {
 std::optional<Stretch> placeOf(const ShortName &part, std::string_view name)
 {
     const ShortName looks = looksOf(part.view());
+    std::optional<Stretch> inside; // of "gleif-lei" the part "lei" is the one at its end
     for (std::size_t start = 0; start < name.size(); ++start)
-        for (std::size_t end = start + 1; name[start] != '-' && end <= name.size(); ++end)
-            if (name[end - 1] != '-' && looksOf(name.substr(start, end - start)).view() == looks.view())
+        for (std::size_t end = start + 1; name[start] != '-' && end <= name.size(); ++end) {
+            if (name[end - 1] == '-' || looksOf(name.substr(start, end - start)).view() != looks.view())
+                continue;
+            if (start == 0 || end == name.size())
                 return Stretch{start, end};
-    return std::nullopt;
+            if (!inside)
+                inside = Stretch{start, end};
+        }
+    return inside;
 }
 
 // What stands around the part that both share, and what differs in it.

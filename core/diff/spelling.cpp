@@ -69,13 +69,11 @@ bool isWordOfMeaning(QStringView word)
                     u"fourth", u"fifth",   u"sixth",    u"seventh",     u"eighth",   u"ninth", u"tenth"});
 }
 
-// "omly" may have been another word; "olny" was "only", but "nay" is one, and so are both "no" and "on".
+// "omly" may have been another word; "olny" was "only", but both "no" and "on" are such words.
 bool isOfMeaning(QStringView old, QStringView now)
 {
     const bool wasOne = isWordOfMeaning(old), isOne = isWordOfMeaning(now);
-    const QString other = (wasOne ? now : old).toString().toLower();
-    const bool isSlip = wasOne != isOne && other != QLatin1String("nay") &&
-                        areTwoSwapped(other, (wasOne ? old : now).toString().toLower());
+    const bool isSlip = wasOne != isOne && areTwoSwapped(old.toString().toLower(), now.toString().toLower());
     return (wasOne || isOne) && !isSlip;
 }
 
@@ -90,6 +88,26 @@ bool areOtherSides(QStringView old, QStringView now)
         return a.endsWith(u"ee") && (b.endsWith(u"er") || b.endsWith(u"or"));
     };
     return isPair(old, now) || isPair(now, old);
+}
+
+// Words of every day that are each other's but for two neighbouring letters: neither is a slip for the other.
+bool areBothWords(QStringView old, QStringView now)
+{
+    static const QStringList pairs =
+        QStringLiteral("form/from trial/trail trials/trails quite/quiet angel/angle angels/angles "
+                       "diary/dairy martial/marital silver/sliver unclear/nuclear sued/used sue/use "
+                       "sues/uses untied/united unite/untie causal/casual clam/calm salt/slat salts/slats "
+                       "sign/sing signs/sings signed/singed signer/singer goal/gaol lets/lest barely/barley "
+                       "complied/compiled tired/tried tires/tries tires/tiers filed/field files/flies "
+                       "prefect/perfect preform/perform performs/preforms scared/sacred slit/silt pots/post "
+                       "stain/satin crave/carve tow/two won/own ear/era opt/pot lots/lost lair/liar "
+                       "brunt/burnt there/three arid/raid maple/ample snug/sung bets/best nay/any "
+                       "coast/coats gird/grid clod/cold waits/waist does/dose bare/brae trap/tarp "
+                       "traps/tarps minuet/minute lion/loin lions/loins colt/clot bolt/blot split/spilt "
+                       "bran/barn crab/carb scrap/scarp previous/pervious percept/precept")
+            .split(u' ');
+    const QString one = old.toString().toLower(), other = now.toString().toLower();
+    return pairs.contains(QString(one + u'/' + other)) || pairs.contains(QString(other + u'/' + one));
 }
 
 // Two words of this trade that a letter divides: what begins so is no misspelling of the other.
@@ -137,7 +155,7 @@ bool isSameOrRespelled(QStringView before, QStringView after)
         return !isOtherByCase(old, now);                         // a mark or a capital
     const bool areAcronyms = isAllUpper(old) && isAllUpper(now); // IV, VI; IETF, IEFT
     return !areAcronyms && !isOfMeaning(old, now) && !areOtherSides(old, now) && !areOtherWords(old, now) &&
-           isRespelled(old, now);
+           !areBothWords(old, now) && isRespelled(old, now);
 }
 
 // "ofthe" for "of the", but not "nowhere" for "now here": no word that begins others, and no number.

@@ -66,6 +66,8 @@ void EditionDifferences::addRecord(const Entry *before, const Entry *after)
 void EditionDifferences::addMoved(const QString &name, const std::optional<QString> &from,
                                   const std::optional<QString> &to)
 {
+    if (from == to) // it went with its neighbour
+        return;
     m_moved += {name,
                 QStringLiteral("order"),
                 {{{}, {}, QStringLiteral(u"%1 \u2192 %2").arg(place(from), place(to))}}};

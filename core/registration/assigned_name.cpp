@@ -117,13 +117,23 @@ Slot slotAt(QStringView body, qsizetype at)
     return isOpen ? Slot{end - at, true} : Slot{noNameAt(body, at), false};
 }
 
+// An element of a grammar: `"urn:" <assigned NID> ":"`, where only a quoted name says itself (RFC 5234 §2.3).
+bool isElementOfGrammar(QStringView body, qsizetype at)
+{
+    const QStringView before = body.first(at);
+    const QStringView line = before.sliced(before.lastIndexOf(u'\n') + 1);
+    const QStringView left = line.trimmed();
+    return charAt(body, at) == u'<' && !line.isEmpty() && line.back().isSpace() && line.count(u'"') % 2 == 0 &&
+           (left.endsWith(u'"') || left.endsWith(u'='));
+}
+
 QString withName(const QString &body, const QString &name)
 {
     QString named;
     qsizetype done = 0;
     for (const Span &place : openNames(body).open) {
         named += QStringView(body).sliced(done, place.start - done);
-        named += name;
+        named += isElementOfGrammar(body, place.start) ? QString(u'"' + name + u'"') : name;
         done = place.start + place.length;
     }
     return named += QStringView(body).sliced(done);

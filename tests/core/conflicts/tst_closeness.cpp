@@ -113,6 +113,7 @@ private Q_SLOTS:
         row("beeches", "beech", "variant 5:2/5:0");
         row("the-acorn-org", "acorn-foundation", "variant 0:4/0:0 9:4/5:11");
         row("theacorn", "acorn", "variant 0:3/0:0");
+        row("ielm-elm", "elm", "variant 0:5/0:0");
         row("urnacorn", "acorn", "variant 0:3/0:0");
         row("nidhelm", "helm", "variant 0:3/0:0");
         row("helmnid", "helm", "variant 4:3/4:0");

@@ -25,6 +25,8 @@ private Q_SLOTS:
         row("swapped", u"teh name", u"the name", true);
         row("swapped in a short word that says how many", u"Olny one name", u"Only one name", true);
         row("a word for a word", u"Nay name", u"Any name", false);
+        row("two words", u"It has the form of a number", u"It has the from of a number", false);
+        row("a number for a place", u"There names", u"Three names", false);
         row("a letter of a word that says how many", u"Al names", u"All names", false);
         row("blanks", u"The  Tide\n   Society", u"The Tide Society", true);
         row("one word as two", u"name space", u"namespace", true);

@@ -32,6 +32,9 @@ private Q_SLOTS:
         row("urn:<to be assigned by IANA>:x", "urn:urn-9:x");
         row("urn:<to be assigned\nby IANA>:123", "urn:urn-9:123");
         row("urn:<assigned\n   NID>:123", "urn:urn-9:123");
+        row("nbn = \"urn:\" <assigned NID> \":\" nss", "nbn = \"urn:\" \"urn-9\" \":\" nss");
+        row("nbn = <assigned NID> \":\" nss", "nbn = \"urn-9\" \":\" nss");
+        row("nbn = \"urn:<assigned NID>:\" nss", "nbn = \"urn:urn-9:\" nss");
         row("the <assigned namespace identifier>", "the urn-9");
         // What stands for something else stays.
         for (const char *other : {"urn:urn-7:x", "urn:isbn:0451450523", "turn:urn-nutshell", "urn-north",
