@@ -70,6 +70,10 @@ QString message(const UnansweredErrors &error)
             outside += finding.rule;
     }
     const QString comma = QStringLiteral(", ");
+    if (!never.isEmpty() && error.isOfRevision)
+        return tr("Nothing was published: there are errors (%1), and %2 cannot be answered. This registration "
+                  "came by import and stands as history; it gets no new version.")
+            .arg(rules.join(comma), never.join(comma));
     if (!never.isEmpty())
         return tr("Nothing was published: there are errors (%1), and %2 cannot be answered. Choose another "
                   "name.")

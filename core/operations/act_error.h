@@ -64,6 +64,7 @@ struct RequestClosed {
 struct Changed {};        // another desk saved or published meanwhile; look again
 struct UnansweredErrors { // errors stand unanswered
     Findings findings;
+    bool isOfRevision = false; // which can have no other name
 };
 struct BringsFaults { // of a correction: what the published text does not have
     Findings findings;

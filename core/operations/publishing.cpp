@@ -60,7 +60,8 @@ ActResult<Nid> nameOf(const PublicationPreview &preview)
 
 // Every error has its answer, a decision for each rule, or the outside decision that lifts it.
 // UnansweredErrors where neither is there, AnswerRefused where an answer does not count.
-ActResult<QList<Decision>> answersTo(const Findings &findings, const QMap<QString, QString> &answers)
+ActResult<QList<Decision>> answersTo(const Findings &findings, const QMap<QString, QString> &answers,
+                                     RequestKind kind)
 {
     QList<Decision> decisions;
     QSet<QString> rules;
@@ -72,7 +73,7 @@ ActResult<QList<Decision>> answersTo(const Findings &findings, const QMap<QStrin
         if (answer.isEmpty() && finding.lifted)
             continue;
         if (answer.isEmpty())
-            return refused(refusal::UnansweredErrors{findings});
+            return refused(refusal::UnansweredErrors{findings, kind == RequestKind::Revision});
         if (const auto fault = faultOfAnswer(finding.rule))
             return refused(refusal::AnswerRefused{finding.rule, *fault});
         Decision decision;
@@ -187,7 +188,7 @@ ActResult<Publication> publicationOf(Session &session, const StoredRequest &stor
     preview.revisionDraft = judge.revisionDraft(preview.text);
     NIDUS_TRY(findings, judge.findings(preview.text, isGiven));
     preview.findings = std::move(findings);
-    auto decisions = answersTo(preview.findings, options.answers);
+    auto decisions = answersTo(preview.findings, options.answers, stored.request.kind);
     if (given && !isGiven && !decisions) // the rule says why the registrant's own name is not given
         NIDUS_DO(noteRefusal(preview, decisions.error()));
 
@@ -229,6 +230,16 @@ ActResult<> putEntry(Session &session, store::AuditedTransaction &act, qint64 re
     }
     NIDUS_TRY(position, store::positionFor(session.database, entry.section, *publication.nid));
     return publication.step.put(act, registration, listed ? listed->occurrence : 1, position, entry);
+}
+
+// Whether a line of the field is the name, with a label before it or without.
+bool isNamedIn(const QString &name, const QString &registrant)
+{
+    for (const QStringView line : QStringView(registrant).tokenize(u'\n'))
+        if (line.trimmed().compare(name, Qt::CaseInsensitive) == 0 ||
+            line.sliced(line.indexOf(u':') + 1).trimmed().compare(name, Qt::CaseInsensitive) == 0)
+            return true;
+    return false;
 }
 
 } // namespace
@@ -278,6 +289,9 @@ ActResult<> Publishing::recordOutsideDecision(qint64 number, const QString &rule
     NIDUS_DO(checkOpen(stored));
     NIDUS_DO(checkNotRecused(m_session, number));
     NIDUS_TRY(saved, Queries(m_session).draft(number));
+    if (isNamedIn(said.body, saved.text[Field::Registrant]))
+        return refused(refusal::BadArgument{
+            tr("“%1” is who asks for the name: the decision has to be another body's.").arg(said.body)});
     NIDUS_TRY(judge, TemplateJudge::of(m_session, stored));
     NIDUS_TRY(findings, judge.findings(withRequestedNid(saved.text, stored.request)));
     const auto lifted = std::ranges::find(findings, rule, &Finding::rule);

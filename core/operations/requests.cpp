@@ -282,7 +282,8 @@ ActResult<qint64> Requests::openRevision(const Nid &nid, std::optional<NewReques
             asked.text.set(Field::NamespaceIdentifier, nid.text());
         beginRevision(asked.text, basedOn + 1, m_session.today(), {});
     }
-    asked.kind = nid.kind();
+    NIDUS_TRY(kind, store::kindOf(m_session.database, registration));
+    asked.kind = kind;
     asked.nid = nid.text();
     const QString named = parseNidField(asked.text[Field::NamespaceIdentifier]);
     if (!named.isEmpty() && named.toLower() != nid.folded())

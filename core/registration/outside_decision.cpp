@@ -20,13 +20,16 @@ bool namesABody(const QString &body)
 {
     const auto lone = loneWord(body);
     return std::ranges::count_if(body, isLetter) >= 2 && !(lone && lone->standsForNone) &&
-           !isAnyOf(body, {u"i", u"me", u"myself", u"we", u"us", u"ourselves"});
+           !isAnyOf(body, {u"i", u"me", u"myself", u"we", u"us", u"ourselves", u"registrant",
+                           u"the registrant", u"applicant", u"the applicant"});
 }
 
 // A title of several words, or one with a number: "Letter" alone can be looked up nowhere.
 bool canBeLookedUp(const QString &document)
 {
     const auto isNumberless = std::ranges::none_of(document, isDigit);
+    if (document.startsWith(QLatin1String("see "), Qt::CaseInsensitive)) // what stands there decided nothing
+        return false;
     return std::ranges::count_if(document, [](QChar c) { return c.isLetterOrNumber(); }) >= 3 &&
            !(isNumberless && !document.simplified().contains(u' ')) &&
            !loneWord(document).value_or(LoneWord{}).standsForNone;

@@ -63,6 +63,17 @@ StoreResult<QList<Annotation>> readAnnotations(Database &database, qint64 regist
                          [&](const Statement &row) { return annotationOfRow(database, row); });
 }
 
+StoreResult<Kind> kindOf(Database &database, qint64 id)
+{
+    const QString place = QStringLiteral("registration %1").arg(id);
+    return required(database.row("SELECT kind FROM registration WHERE id = ?", {id},
+                                 [&](const Statement &row) -> StoreResult<Kind> {
+                                     const auto kind = kindById(row.text(0));
+                                     return kind ? StoreResult<Kind>(*kind) : badContent(database, place);
+                                 }),
+                    database, place);
+}
+
 StoreResult<Registration> readRegistration(Database &database, qint64 id, const EditionOrder *order)
 {
     const Snapshot snapshot(database);

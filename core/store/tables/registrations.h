@@ -27,6 +27,8 @@ StoreResult<> addAnnotation(AuditedTransaction &act, qint64 registration, const 
 
 // Nothing when the NID is not registered (or only by an import that is not shown yet).
 StoreResult<std::optional<qint64>> findRegistration(Database &database, const Nid &nid);
+// As it was registered: a name tells only what it would be. NotFound
+StoreResult<Kind> kindOf(Database &database, qint64 id);
 // Everything of it, with sources' bytes.
 StoreResult<Registration> readRegistration(Database &database, qint64 id,
                                            const EditionOrder *order = nullptr);

@@ -346,6 +346,54 @@ private Q_SLOTS:
         QVERIFY2(revised, revised ? "" : qPrintable(message(revised.error())));
         QCOMPARE(revised->number.number, 2);
     }
+
+    // The decision is another body's (§5.1 (3)): not that of who asks.
+    void registrant_isNoOtherBody()
+    {
+        RegistrationTemplate text = soundText(u"fr-tide"_s);
+        text.set(Field::Registrant, u"Tide Desk\nContact: Jane Kernel\nE-mail: jane@tide.example"_s);
+        NewRequest asked;
+        asked.nid = u"fr-tide"_s;
+        asked.text = text;
+        const auto request = m_desk->openRequest(asked);
+        QVERIFY(request);
+        for (const QString &body : {u"tide desk"_s, u"Jane Kernel"_s, u"the registrant"_s}) {
+            OutsideDecision own = decided;
+            own.body = body;
+            QVERIFY2(!m_desk->recordOutsideDecision(*request, u"nid-country-prefix"_s, own),
+                     qPrintable(body));
+        }
+        OutsideDecision vague = decided;
+        vague.document = u"see RFC 1"_s;
+        QVERIFY(!m_desk->recordOutsideDecision(*request, u"nid-country-prefix"_s, vague));
+        QVERIFY(m_desk->recordOutsideDecision(*request, u"nid-country-prefix"_s, decided));
+    }
+
+    // What history holds of such a name is kept, and gets no new version at the desk: not even one that looks
+    // informal and is not.
+    void nameOfHistory_getsNoVersion()
+    {
+        for (const QString &name : {u"urn-1"_s, u"x-nut"_s, u"urn-50"_s}) {
+            const QString file =
+                support::writeFile(m_desk.folder(), name, support::wholeTemplate(name.toUtf8()));
+            QVERIFY(m_desk->import({file}, {}));
+            if (name == u"urn-1"_s) // informal: the next one is urn-2
+                continue;
+            const qint64 next = *m_desk->nextInformal();
+            const auto revision = m_desk->openRevision(*Nid::parse(name), std::nullopt);
+            QVERIFY(revision);
+            RegistrationTemplate second = soundText(name);
+            second.set(Field::Version, u"2");
+            second.set(Field::RevisionInformation, u"Purpose: it is said at more length.");
+            QVERIFY(m_desk->saveDraft(*revision, 1, second));
+            const auto refused = m_desk->publish(*revision, {});
+            QVERIFY(!refused);
+            QVERIFY2(message(refused.error()).contains(u"stands as history"_s),
+                     qPrintable(message(refused.error())));
+            QCOMPARE(m_desk->registration(*Nid::parse(name))->versions.size(), 1);
+            QCOMPARE(*m_desk->nextInformal(), next);
+        }
+    }
 };
 
 NIDUS_TEST(TestNeverAnswerable)
