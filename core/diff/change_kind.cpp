@@ -236,8 +236,8 @@ struct SyntaxWords {
     QString nid; // its first run of letters; empty: not known
 };
 
-// A name that nothing else in the text says becomes one that it does, or a core rule; the NID in a URN becomes
-// what it is.
+// A name that nothing else in the text says becomes one that it does, or a core rule; the NID in a URN
+// becomes what it is.
 bool isNameRespelled(const QString &before, const QString &now, bool isBehindUrn, bool isQuoted,
                      const SyntaxWords &words)
 {

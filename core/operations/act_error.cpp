@@ -71,7 +71,8 @@ QString message(const UnansweredErrors &error)
     }
     const QString comma = QStringLiteral(", ");
     if (!never.isEmpty() && error.isOfRevision)
-        return tr("Nothing was published: there are errors (%1), and %2 cannot be answered. This registration "
+        return tr("Nothing was published: there are errors (%1), and %2 cannot be answered. This "
+                  "registration "
                   "came by import and stands as history; it gets no new version.")
             .arg(rules.join(comma), never.join(comma));
     if (!never.isEmpty())

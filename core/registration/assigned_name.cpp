@@ -123,8 +123,8 @@ bool isElementOfGrammar(QStringView body, qsizetype at)
     const QStringView before = body.first(at);
     const QStringView line = before.sliced(before.lastIndexOf(u'\n') + 1);
     const QStringView left = line.trimmed();
-    return charAt(body, at) == u'<' && !line.isEmpty() && line.back().isSpace() && line.count(u'"') % 2 == 0 &&
-           (left.endsWith(u'"') || left.endsWith(u'='));
+    return charAt(body, at) == u'<' && !line.isEmpty() && line.back().isSpace() &&
+           line.count(u'"') % 2 == 0 && (left.endsWith(u'"') || left.endsWith(u'='));
 }
 
 QString withName(const QString &body, const QString &name)

@@ -96,6 +96,26 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(m_desk->says(said), patience);
     }
 
+    // What one typed cannot be saved in a request that another desk withdrew meanwhile: closing says so,
+    // asks, and goes on.
+    void withdrawnElsewhere_canBeLeft()
+    {
+        select(u"R-1"_s);
+        QTest::keyClick(m_desk->table(u"Requests"_s), Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(named<QPlainTextEdit>(m_desk->window(), u"Purpose"_s), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_desk->window(), u"Publish…"_s)->isEnabled(),
+                                 patience);
+        auto *purpose = named<QPlainTextEdit>(m_desk->window(), u"Purpose"_s);
+        purpose->setFocus();
+        QTest::keyClicks(purpose, u"And shrubs. "_s);
+        QVERIFY(m_desk->registrar()->withdraw(1, u"They found another name."_s));
+        QTest::keyClick(m_desk->window(), Qt::Key_W, Qt::ControlModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(openDialog(), patience);
+        QVERIFY(m_desk->says(u"Closing the tab discards what was written"_s, openDialog()));
+        QVERIFY(press(openDialog(), u"Discard"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(!named<QPlainTextEdit>(m_desk->window(), u"Purpose"_s), patience);
+    }
+
 private:
     void select(const QString &request)
     {

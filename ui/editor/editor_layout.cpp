@@ -385,7 +385,10 @@ void EditorPage::confirmClose(std::function<void()> then)
         if (saved)
             then();
         else
-            Q_EMIT failed(tr("The draft is not saved, so its tab stays open."));
+            askBeforeLosing(this, tr("The draft is not saved"),
+                            tr("%1 Closing the tab discards what was written since it was saved.")
+                                .arg(m_keeper->stateWords()),
+                            then);
     });
 }
 

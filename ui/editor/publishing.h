@@ -6,7 +6,6 @@
 
 namespace nidus::ui {
 
-
 class Publishing final : public QObject {
     Q_OBJECT
 public:

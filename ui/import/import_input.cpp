@@ -25,9 +25,11 @@ Arrived arrivedIn(const QMimeData &data)
 
 void askForFiles(QWidget *parent, bool folder, const std::function<void(const QStringList &)> &then)
 {
-    const char *title = folder ? QT_TRANSLATE_NOOP("nidus::ui::ImportPage", "Folder to import")
-                               : QT_TRANSLATE_NOOP("nidus::ui::ImportPage", "Files to import");
-    auto *dialog = new QFileDialog(parent, QCoreApplication::translate("nidus::ui::ImportPage", title));
+    const auto title = [folder] {
+        return folder ? QCoreApplication::translate("nidus::ui::ImportPage", "Folder to import")
+                      : QCoreApplication::translate("nidus::ui::ImportPage", "Files to import");
+    };
+    auto *dialog = new QFileDialog(parent, title());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(folder ? QFileDialog::Directory : QFileDialog::ExistingFiles);
     QObject::connect(dialog, &QFileDialog::filesSelected, parent, then);

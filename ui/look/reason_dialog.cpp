@@ -15,8 +15,10 @@ namespace nidus::ui {
 
 ReasonDialog::ReasonDialog(const Asked &asked, QWidget *parent) : Dialog(parent)
 {
-    constexpr int usualWidth = 520;
-    QVBoxLayout *layout = beginDialog(this, asked.title, {usualWidth, 300});
+    constexpr int usualWidth = 520, usualHeight = 300, rowHeight = 64;
+    const int rows = (asked.choices.isEmpty() ? 0 : 1) + (asked.textName.isEmpty() ? 0 : 1);
+    QVBoxLayout *layout = beginDialog(
+        this, asked.title, {usualWidth, usualHeight + rows * rowHeight + (asked.isFinal ? 64 : 0)});
     QVBoxLayout *column = addColumn(layout);
     PlainLabel *sentence = addTo(column, wrappedLabel(asked.sentence));
     // Whole, however long it is: the layout would rather cut it than the field below.

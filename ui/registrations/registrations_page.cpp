@@ -58,7 +58,7 @@ TableColumns::Plan registrationColumns()
     using Model = RegistrationsModel;
     TableColumns::Plan plan;
     plan.key = QStringLiteral("registrations");
-    plan.widths = {{Model::NidColumn, 168},       {Model::KindColumn, 72},       {Model::StatusColumn, 84},
+    plan.widths = {{Model::NidColumn, 168},       {Model::KindColumn, 72},       {Model::StatusColumn, 104},
                    {Model::VersionColumn, 64},    {Model::DateColumn, 92},       {Model::FormColumn, 80},
                    {Model::ReferenceColumn, 112}, {Model::RegisteredColumn, 92}, {Model::FoundInColumn, 84},
                    {Model::FindingsColumn, 92}};

@@ -230,6 +230,9 @@ QList<NewRequest> NewRequestDialog::requests() const
         one.nid = !m_nid->isEnabled()               ? QString()
                   : m_reading->requests.size() == 1 ? m_nid->text().trimmed()
                                                     : parseNidField(read.text[Field::NamespaceIdentifier]);
+        if (m_what->currentIndex() == NewFormal && one.text[Field::NamespaceIdentifier].trimmed().isEmpty())
+            one.text.set(Field::NamespaceIdentifier,
+                         one.nid); // the draft shows it, and it can be changed there
         asked += one;
     }
     return asked;

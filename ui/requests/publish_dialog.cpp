@@ -247,7 +247,9 @@ QWidget *PublishDialog::errorRow(const Finding &finding, QWidget *answer)
 // What was answered already stays.
 void PublishDialog::addErrors(const Findings &findings)
 {
-    const QMap<QString, QLineEdit *> before = std::exchange(m_answers, {});
+    for (const auto &[rule, answer] : std::exchange(m_answers, {}).asKeyValueRange())
+        if (answer->isModified())
+            m_written[rule] = answer->text();
     QSet<QString> rules; // one answer for all errors of a rule
     for (const Finding &finding : findings) {
         if (finding.severity != Severity::Error)
@@ -258,9 +260,8 @@ void PublishDialog::addErrors(const Findings &findings)
         } else if (kind == rules::Answer::OutsideDecision) {
             answer = outsideDecision(finding);
         } else if (kind == rules::Answer::Reason) {
-            const QLineEdit *written = before.value(finding.rule);
-            QLineEdit *field = answerField(finding, written ? written->text() : QString());
-            field->setModified(written && written->isModified());
+            QLineEdit *field = answerField(finding, m_written.value(finding.rule));
+            field->setModified(m_written.contains(finding.rule));
             answer = m_answers[finding.rule] = field;
         }
         rules.insert(finding.rule);

@@ -84,6 +84,7 @@ private:
     QStringList m_outside;                // what would be published and stands in no field
     bool m_isOther = false;               // and is not said yet
     QMap<QString, QLineEdit *> m_answers; // by rule, where a reason is one
+    QMap<QString, QString> m_written;     // what was written there, though the error may be gone for now
     bool m_busy = false;
     QTimer *m_typing = nullptr;
     QScrollArea *m_left = nullptr;

@@ -76,9 +76,10 @@ void BackupDialog::say(const BackupReport &backup)
     if (!backup.faults.isEmpty())
         sayFailure(tr("The registry has faults, and so does this copy; its name says so. Restore accepts it "
                       "only after you confirm."));
-    sayDone(tr("Written to %1, with %L2 acts in its record.")
-                .arg(QDir::toNativeSeparators(backup.file))
-                .arg(backup.head.count));
+    const QString file = QDir::toNativeSeparators(backup.file);
+    sayDone(backup.head.count == 1
+                ? tr("Written to %1, with 1 act in its record.").arg(file)
+                : tr("Written to %1, with %L2 acts in its record.").arg(file).arg(backup.head.count));
     offerClose();
 }
 

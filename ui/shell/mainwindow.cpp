@@ -19,6 +19,7 @@
 #include "ui/shell/person.h"
 #include "ui/shell/preferences_dialog.h"
 #include "ui/shell/recent_menu.h"
+#include "ui/shell/recent_stores.h"
 #include "ui/shell/restore_dialog.h"
 #include "ui/shell/sidebar.h"
 #include "ui/shell/single_instance.h"
@@ -242,7 +243,7 @@ void MainWindow::chooseFile(const QString &title, bool isNew,
         dialog->setDefaultSuffix(QStringLiteral("sqlite"));
     } else {
         dialog->setFileMode(QFileDialog::ExistingFile);
-        dialog->setNameFilters({tr("Registries (*.sqlite *.db)"), tr("All files (*)")});
+        dialog->setNameFilters(registryFilters());
     }
     connect(dialog, &QFileDialog::fileSelected, this, then);
     dialog->open();

@@ -4,6 +4,7 @@
 #include "ui/look/plain_text.h"
 #include "ui/shell/window_settings.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 
@@ -47,6 +48,14 @@ void lookForRecentStores(QObject *asker, const std::function<void(QList<RecentSt
 {
     beside(
         asker, [stores = recentStores()] { return looked(stores); }, then);
+}
+
+QStringList registryFilters()
+{
+    return {QCoreApplication::translate(
+                "nidus::ui::RestoreDialog",
+                "Registries and their backups (*.sqlite *.db *.faulty *.before-restore-*)"),
+            QCoreApplication::translate("nidus::ui::RestoreDialog", "All files (*)")};
 }
 
 QString shownPath(const QString &path)

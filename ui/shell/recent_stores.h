@@ -23,6 +23,9 @@ void forgetStores(const QStringList &paths);
 // `then` gets them while `asker` lives.
 void lookForRecentStores(QObject *asker, const std::function<void(QList<RecentStore>)> &then);
 
+// What a dialog for files offers: registries, their backups and what a restore has kept; then all files.
+QStringList registryFilters();
+
 // For reading: the home folder as ~, native separators, nothing that acts.
 QString shownPath(const QString &path);
 

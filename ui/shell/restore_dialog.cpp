@@ -3,6 +3,7 @@
 #include "ui/accessibility/accessible.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/row_delegate.h"
+#include "ui/shell/recent_stores.h"
 #include "ui/shell/restore_model.h"
 #include "ui/shell/verify_dialog.h"
 
@@ -125,7 +126,7 @@ void RestoreDialog::choose()
     auto *dialog = new QFileDialog(this, tr("Backup to restore"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->setNameFilters({tr("Registries (*.sqlite *.db)"), tr("All files (*)")});
+    dialog->setNameFilters(registryFilters());
     connect(dialog, &QFileDialog::fileSelected, m_path, &QLineEdit::setText);
     dialog->open();
 }

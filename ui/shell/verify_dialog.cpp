@@ -79,8 +79,10 @@ void VerifyDialog::say(const VerifyReport &report)
     showFaults(m_faults, report.faults);
     const bool isMoreFaulty = std::ranges::any_of(
         report.faults, [](const Fault &fault) { return fault.kind != Fault::Kind::Listing; });
-    const QString sound =
-        report.faults.isEmpty() ? tr("No faults found in %L1 acts.").arg(report.head.count) : QString();
+    const QString sound = !report.faults.isEmpty() ? QString()
+                          : report.head.count == 1
+                              ? tr("No faults found in 1 act.")
+                              : tr("No faults found in %L1 acts.").arg(report.head.count);
     sayDone(QStringList{m_built, sound}.join(u' ').trimmed());
     m_built.clear();
     QStringList words;
