@@ -238,8 +238,11 @@ private Q_SLOTS:
         const QString away = m_desk.path(u"away.sqlite"_s);
         QVERIFY(QFile::rename(m_desk.location(), away));
         QTRY_VERIFY_WITH_TIMEOUT(isOffered(), patience);
+        for (const QString &act : {u"Back up…"_s, u"Verify…"_s}) // they would look at another file
+            QVERIFY2(!m_desk.act(act)->isEnabled(), qPrintable(act));
         QVERIFY(QFile::rename(away, m_desk.location()));
         QTRY_VERIFY_WITH_TIMEOUT(!isOffered(), patience);
+        QVERIFY(m_desk.act(u"Back up…"_s)->isEnabled());
     }
 
     // The last: the window goes on in another file.

@@ -215,9 +215,10 @@ void OpenRegistry::pollChanges()
 void OpenRegistry::take(const ActResult<ChangedAreas> &touched)
 {
     const QString failure = touched ? QString() : placedWords(touched.error());
+    m_hasMoved = !touched && touched.error().is(StoreError::Kind::Moved);
     if (const QString before = std::exchange(m_failure, failure); touched && !before.isEmpty())
         Q_EMIT wellAgain(before);
-    if (!touched && touched.error().is(StoreError::Kind::Moved))
+    if (m_hasMoved)
         Q_EMIT moved(failure);
     else if (!touched)
         Q_EMIT failed(failure);

@@ -42,6 +42,7 @@ public:
     QString selectedRow(int place) const;
     void selectRow(int place, const QString &row); // as soon as it is read
     void fillViewsMenu(QMenu *menu) const;
+    bool hasMoved() const { return m_hasMoved; } // what lies at its location by now is another file, or none
     std::optional<int> placeWithUnsaved() const; // that asks before the registry is left
 
     void reload(const ChangedAreas &touched);
@@ -73,6 +74,7 @@ private:
     Sidebar *m_sidebar = nullptr;
     Documents *m_documents = nullptr;
     QString m_draft, m_failure; // of the last look at what others did
+    bool m_hasMoved = false;
     QTimer m_draftSaved;        // since the conflicts were read: they are read anew when it ends
 };
 

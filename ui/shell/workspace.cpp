@@ -108,10 +108,12 @@ void Workspace::setRegistry(OpenRegistry *registry)
     connect(registry, &OpenRegistry::moved, this, [this](const QString &words) {
         showMessage(words);
         m_reopen->show();
+        Q_EMIT changed();
     });
     connect(registry, &OpenRegistry::wellAgain, this, [this](const QString &words) {
         if (m_message->text() == displayable(words))
             m_messageBar->hide();
+        Q_EMIT changed();
     });
     registry->connectTo(m_sidebar, m_documents);
     m_sidebar->setPlacesEnabled(true);
@@ -270,6 +272,8 @@ QString Workspace::reasonAgainst(Command command) const
         return tr("No registry is open.");
     if (writing.contains(command) && m_registry->store().isReadOnly())
         return tr("This registry is open for reading only.");
+    if ((command == BackUp || command == Verify) && m_registry->hasMoved())
+        return tr("Another file lies at its place by now: open the registry again first.");
     if (ofRegistration.contains(command))
         return tr("No registration is selected.");
     if (ofDraft.contains(command))
@@ -354,8 +358,9 @@ void Workspace::offerCommands()
     m_offers.add(Reconcile, isOpen, [this] { m_documents->reconcile(); });
     m_offers.add(OtherRegistries, isOpen, [this] { m_registry->acts().otherRegistries(); });
     m_offers.add(Print, hasNid, [this] { m_registry->acts().print(front()->selectedNids()); });
-    m_offers.add(BackUp, isOpen, [this] { m_registry->acts().backUp(); });
-    m_offers.add(Verify, isOpen, [this] { m_registry->acts().verify(); });
+    const auto isInPlace = [this] { return m_registry && !m_registry->hasMoved(); };
+    m_offers.add(BackUp, isInPlace, [this] { m_registry->acts().backUp(); });
+    m_offers.add(Verify, isInPlace, [this] { m_registry->acts().verify(); });
     const auto canWithdraw = [=, this] { return canWrite() && front()->openRequest() > 0; };
     m_offers.add(Withdraw, canWithdraw, [this] { m_registry->acts().withdraw(front()->openRequest()); });
     const auto hasDocument = [this] { return m_documents->front() != nullptr; };
