@@ -131,6 +131,34 @@ private Q_SLOTS:
         QCOMPARE(names->size(), 1);
         QVERIFY(hasWholeSchema(scratch.path()));
     }
+    // What guards the rows is known, and holds none itself.
+    void guards_areAsTheyWereWhenItIsRestored_data()
+    {
+        QTest::addColumn<QByteArray>("sql");
+        QTest::newRow("a trigger less") << "DROP TRIGGER version_never_updated"_ba;
+        QTest::newRow("a view less") << "DROP VIEW shown_edition"_ba;
+        QTest::newRow("a trigger more") << "CREATE TRIGGER evil AFTER INSERT ON draft BEGIN "
+                                           "UPDATE request SET nid = 'evil'; END"_ba;
+        QTest::newRow("both") << "DROP TRIGGER edition_never_deleted; CREATE VIEW other AS SELECT 1"_ba;
+    }
+    void guards_areAsTheyWereWhenItIsRestored()
+    {
+        QFETCH(QByteArray, sql);
+        ScratchStore scratch;
+        change(scratch, sql);
+        const auto made = backup(scratch.path(), scratch.path(u"b.sqlite"_s));
+        NIDUS_OK(made);
+        QVERIFY(!made->faults.isEmpty());
+        QVERIFY(!restore(scratch.path(), made->file, desk().now()));
+        const auto restored = restore(scratch.path(), made->file, desk().now(), {}, FaultyBackup::Take);
+        NIDUS_OK(restored);
+        QVERIFY(!restored->faults.isEmpty()); // said
+        auto store = Database::open(scratch.path(), OpenMode::ReadOnly);
+        NIDUS_OK(store);
+        const auto report = verify(*store, {});
+        NIDUS_OK(report);
+        QVERIFY2(report->faults.isEmpty(), qPrintable(report->faults.value(0).place));
+    }
     // Its rows are gone: a table that the schema only names would be none.
     void tableThatWasTakenOut_staysOut()
     {

@@ -381,9 +381,25 @@ StoreResult<QStringList> setSchemaRight(Database &copy)
     takeAlike(found, wanted, SchemaRow::columns);
     QStringList names;
     const auto damaged = takeAlike(found, wanted, SchemaRow::columns - 1);
-    if (damaged.isEmpty())
+    const auto holdsRows = [](const SchemaRow &row) {
+        return row.values[0] != QLatin1String("trigger") && row.values[0] != QLatin1String("view");
+    };
+    found.removeIf(holdsRows);  // what was added, and
+    wanted.removeIf(holdsRows); // what is missing, where no rows can have gone with it
+    if (damaged.isEmpty() && found.isEmpty() && wanted.isEmpty())
         return names;
     NIDUS_DO(copy.runScript("PRAGMA query_only = OFF;"));
+    for (const SchemaRow &row : std::as_const(found)) {
+        NIDUS_DO(copy.exec("DELETE FROM sqlite_schema WHERE rowid = ?", {row.id}));
+        names.append(row.values[0] + u' ' + row.values[1]);
+    }
+    for (const SchemaRow &row : std::as_const(wanted)) {
+        const auto &[type, name, table, sql] = row.values;
+        NIDUS_DO(copy.exec(
+            "INSERT INTO sqlite_schema (type, name, tbl_name, rootpage, sql) VALUES (?, ?, ?, 0, ?)",
+            {type, name, table, sql}));
+        names.append(type + u' ' + name);
+    }
     for (const auto &[row, right] : damaged) {
         const auto &[type, name, table, sql] = right.values;
         NIDUS_DO(copy.exec("UPDATE sqlite_schema SET type = ?, name = ?, tbl_name = ?, sql = nullif(?, '') "
