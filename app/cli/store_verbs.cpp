@@ -224,8 +224,11 @@ ActResult<Exit> restore(const Call &call, Output &out)
             return Exit::No;
         }
     }
-    if (call.has("dry-run"))
-        return Exit::Yes;
+    if (call.has("dry-run")) {
+        NIDUS_TRY(faults, nidus::faultsForRestore(file));
+        printFaults(faults, call.json(), out);
+        return faults.isEmpty() ? Exit::Yes : Exit::No;
+    }
     const auto restored = nidus::restore(where, file, deskOf(call).now(), {},
                                          call.has("faulty") ? FaultyBackup::Take : FaultyBackup::Refuse);
     if (!restored && !call.has("faulty") && restored.error().is(StoreError::Kind::Faulty))
@@ -264,8 +267,9 @@ QList<Verb> storeVerbs()
         Verb(restore, "restore", "FILE", 1, 1,
              QT_TR_NOOP("replaces the store by a backup; shows first what differs"),
              "restore --dry-run backup.sqlite",
-             QT_TR_NOOP("the current store has acts that the backup lacks, and --yes was not given"),
-             {{"dry-run", nullptr, QT_TR_NOOP("only shows what differs")},
+             QT_TR_NOOP("the current store has acts that the backup lacks, and --yes was not given; with "
+                        "--dry-run, the backup has faults"),
+             {{"dry-run", nullptr, QT_TR_NOOP("only shows what differs, and the faults of the backup")},
               {"faulty", nullptr, QT_TR_NOOP("accepts a backup that has faults: FILE.faulty")},
               {"yes", nullptr,
                QT_TR_NOOP("even if the current store has, or may have, acts that the backup lacks")}}),

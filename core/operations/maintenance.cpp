@@ -71,6 +71,11 @@ ActResult<RestoreDifference> compareForRestore(const QString &present, const QSt
     return asAct(store::compareForRestore(present, backup));
 }
 
+ActResult<QList<Fault>> faultsForRestore(const QString &backup)
+{
+    return asAct(store::faultsForRestore(backup));
+}
+
 ActResult<RestoreReport> restore(const QString &present, const QString &backup, const QDateTime &now,
                                  const std::function<bool(int done, int total)> &progress,
                                  FaultyBackup faulty)

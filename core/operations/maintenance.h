@@ -48,6 +48,8 @@ bool canBackUp(const QString &store);
 
 // What putting the backup in the place of the store at `present` would change.
 ActResult<RestoreDifference> compareForRestore(const QString &present, const QString &backup);
+// What of the backup would have to be accepted with its faults (FaultyBackup::Take).
+ActResult<QList<Fault>> faultsForRestore(const QString &backup);
 // Does it. The present file is kept beside it (NAME.before-restore-YYYYMMDDThhmmssZ). The backup is verified
 // first, and refused when what is kept in it has faults, unless they are to be taken. Whoever has
 // the present store open, if only to read, is waited for up to a minute, then Locked. `progress` is asked

@@ -7,6 +7,7 @@
 #include "core/files/path.h"
 #include "core/store/audit/audited_transaction.h"
 #include "core/store/audit/sha256.h"
+#include "core/store/audit/verify.h"
 #include "core/store/backup.h"
 #include "core/store/connection/sqlite/backup_file.h"
 #include "core/store/connection/sqlite/connection.h"
@@ -354,6 +355,16 @@ StoreResult<RestoreDifference> compareForRestore(const QString &presentPath, con
     }
     addDifferences(difference, presentThings, savedThings);
     return difference;
+}
+
+StoreResult<QList<Fault>> faultsForRestore(const QString &backupFile)
+{
+    NIDUS_TRY(saved, OpenToCompare::open(backupFile, true));
+    NIDUS_TRY(report, verify(saved.database, recordedHead(backupFile)));
+    report.faults.removeIf([](const Fault &fault) {
+        return fault.kind == Fault::Kind::Listing || fault.kind == Fault::Kind::Pages;
+    });
+    return report.faults;
 }
 
 // The first of them; the list comes with the restored store.

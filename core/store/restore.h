@@ -12,6 +12,9 @@ namespace nidus::store {
 
 StoreResult<RestoreDifference> compareForRestore(const QString &presentPath, const QString &backupFile);
 
+// What a restore would find wrong with the backup and not make anew.
+StoreResult<QList<Fault>> faultsForRestore(const QString &backupFile);
+
 // Puts the backup in the place of the store. The present file is kept beside it
 // (NAME.before-restore-YYYYMMDDThhmmssZ). The backup is verified first, and what is derived built anew where
 // that has faults. Faulty when what is kept has, unless they are to be taken (`faulty`); where damage in

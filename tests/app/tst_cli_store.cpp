@@ -149,6 +149,9 @@ private Q_SLOTS:
                  made.out.constData());
         QVERIFY(made.err.contains("--faulty"));
         QVERIFY(!QFile::exists(cli.path(QStringLiteral("b.sqlite"))));
+        const Ran looked = cli.desk(QStringLiteral("restore --dry-run b.sqlite.faulty"));
+        COMPARE_EXIT(looked, 1); // known before anything is restored
+        QVERIFY2(looked.out.contains("entry 1"), looked.out.constData());
         const Ran refused = cli.desk(QStringLiteral("restore --yes b.sqlite.faulty"));
         COMPARE_EXIT(refused, 3);
         QVERIFY(refused.err.contains("--faulty"));

@@ -75,7 +75,7 @@ private:
     Documents *m_documents = nullptr;
     QString m_draft, m_failure; // of the last look at what others did
     bool m_hasMoved = false;
-    QTimer m_draftSaved;        // since the conflicts were read: they are read anew when it ends
+    QTimer m_draftSaved; // since the conflicts were read: they are read anew when it ends
 };
 
 } // namespace nidus::ui
