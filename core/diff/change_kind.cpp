@@ -236,8 +236,8 @@ struct SyntaxWords {
     QString nid; // its first run of letters; empty: not known
 };
 
-// A name that nothing else in the text says becomes one that it does, or a core rule; the NID in a URN
-// becomes what it is.
+// A name that nothing else in the text says becomes one that it does, or a core rule, or a core rule's
+// becomes none; the NID in a URN becomes what it is.
 bool isNameRespelled(const QString &before, const QString &now, bool isBehindUrn, bool isQuoted,
                      const SyntaxWords &words)
 {
@@ -248,7 +248,8 @@ bool isNameRespelled(const QString &before, const QString &now, bool isBehindUrn
     const auto isKnown = [&words](const QString &name) {
         return isCoreRule(name) || words.all.contains(name);
     };
-    return !isQuoted && isKnown(now) && !isCoreRule(before) && words.all.count(before) == 1;
+    const bool wasMisspelt = isKnown(now) && !isCoreRule(before) && words.all.count(before) == 1;
+    return !isQuoted && (wasMisspelt || (isCoreRule(before) && !isKnown(now)));
 }
 
 // A few words misspelt, or of marks that come in pairs one forgotten or one too many; no number, no choice,

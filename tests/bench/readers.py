@@ -85,6 +85,11 @@ readers = {
     "a template": (["template", "check"], lambda n: repeated(template, lines, n), 9, True),
     "a template of blank lines": (["template", "check"], lambda n: repeated(template, b"\n", n), 32, True),
     "a template of one line": (["template", "check"], lambda n: repeated(template + b"   ", b"word ", n), 10, True),
+    "a template of URNs, one line": (["template", "check"], lambda n: repeated(template + b"   ", b"urn:oak:1 ", n), 0.5, True),
+    "a Syntax of URNs, one line": (["template", "check"],
+                                   lambda n: repeated(template.replace(b"Purpose", b"Syntax") + b"   ", b"urn:oak:1 ", n), 0.5, True),
+    "a Syntax of URNs, lines": (["template", "check"],
+                                lambda n: repeated(template.replace(b"Purpose", b"Syntax"), b"   urn:oak:1\n", n), 0.5, True),
     "a template as fields": (["template", "fields"], lambda n: repeated(template, lines, n), 10, True),
     "a text without labels": (["template", "check"],
                           lambda n: repeated(b"<template xmlns='urn:uuid:3d0c4a4e-8f0e-4b7e-9b1e-6f6b7f0f2a51'>"

@@ -213,7 +213,7 @@ void TestSchema::wrongNumbers_areSetRightInTheCopy()
     QVERIFY(contentOf(scratch.path()) == before);
     NIDUS_OK(restore(scratch.path(), made->file, desk().now(), {}, FaultyBackup::Take));
     scratch.reopen();
-    QCOMPARE(faultsOf(*scratch).isEmpty(), isSound);
+    QVERIFY(faultsOf(*scratch).isEmpty()); // the trigger is as the schema has it
     NIDUS_OK(publish(*scratch, QStringLiteral("birch"), QStringLiteral("x")));
 }
 
