@@ -100,11 +100,10 @@ StoreResult<QList<Fault>> verifyCopy(const QString &file, const std::optional<Au
     NIDUS_TRY(copy, Database::open(file, OpenMode::ReadWrite));
     const auto rebuild = [&]() -> StoreResult<> {
         const auto rebuilt = rebuildAlone(copy);
-        if (rebuilt)
-            found = faultsOf(copy);
-        else if (isOfSystem(
-                     rebuilt.error())) // else what it is derived from cannot be read: that has been found
+        if (!rebuilt && isOfSystem(rebuilt.error()))
             return rebuilt;
+        if (rebuilt) // else what it is derived from cannot be read: that has been found
+            found = faultsOf(copy);
         return {};
     };
     NIDUS_DO(rebuild());

@@ -231,8 +231,7 @@ QList<NewRequest> NewRequestDialog::requests() const
                   : m_reading->requests.size() == 1 ? m_nid->text().trimmed()
                                                     : parseNidField(read.text[Field::NamespaceIdentifier]);
         if (m_what->currentIndex() == NewFormal && one.text[Field::NamespaceIdentifier].trimmed().isEmpty())
-            one.text.set(Field::NamespaceIdentifier,
-                         one.nid); // the draft shows it, and it can be changed there
+            one.text.set(Field::NamespaceIdentifier, one.nid); // shown in the draft, to be changed there
         asked += one;
     }
     return asked;
