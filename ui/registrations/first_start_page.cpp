@@ -83,7 +83,7 @@ FirstStartPage::FirstStartPage(const QString &location, QWidget *parent) : QWidg
                   "into a new registry."),
                m_import);
     QPushButton *folder = linkButton(tr("Import a folder…"));
-    import->addWidget(folder);
+    import->addWidget(folder, 0, Qt::AlignLeft); // the words above are not to be as narrow
     column->addWidget(horizontalRule());
     column->addWidget(mutedLabel(tr("Files can also be dropped here.")));
     column->addStretch(3);
