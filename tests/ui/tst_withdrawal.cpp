@@ -83,7 +83,8 @@ private Q_SLOTS:
         QVERIFY(m_desk->activate());
         QTest::keyClick(m_desk->window(), Qt::Key_W, Qt::ControlModifier);
         QTRY_VERIFY(named<QComboBox>(m_desk->window(), u"Show"_s));
-        named<QComboBox>(m_desk->window(), u"Show"_s)->setCurrentIndex(1); // all requests
+        QTRY_COMPARE_WITH_TIMEOUT(m_desk->rows(u"Requests"_s), 2, patience); // those that are open
+        named<QComboBox>(m_desk->window(), u"Show"_s)->setCurrentIndex(1);   // all requests
         QTRY_COMPARE_WITH_TIMEOUT(m_desk->rows(u"Requests"_s), 3, patience);
         select(u"R-1"_s);
         QTRY_COMPARE_WITH_TIMEOUT(m_desk->table(u"Requests"_s)
