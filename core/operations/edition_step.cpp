@@ -41,17 +41,15 @@ QString firstUrl(const QString &text)
 {
     const QByteArray octets = text.toUtf8();
     const std::string_view all(octets.constData(), std::size_t(octets.size()));
-    QString plain;
-    for (const urn::Found &found : urn::findAll(all)) {
-        if (found.kind != urn::Found::Kind::Url)
-            continue;
-        const std::string url = urn::joined(all, found);
-        if (url.starts_with("https://"))
-            return QString::fromStdString(url);
-        if (plain.isEmpty() && url.starts_with("http://"))
-            plain = QString::fromStdString(url);
-    }
-    return plain;
+    std::string first;
+    urn::eachFound(all, [&](const urn::Found &found) {
+        const std::string url = found.kind == urn::Found::Kind::Url ? urn::joined(all, found) : std::string();
+        const bool isSecure = url.starts_with("https://");
+        if (isSecure || (first.empty() && url.starts_with("http://")))
+            first = url;
+        return !isSecure;
+    });
+    return QString::fromStdString(first);
 }
 
 } // namespace

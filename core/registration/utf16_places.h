@@ -1,4 +1,5 @@
-// Places in UTF-8, which the Qt-free floors count in, as places in UTF-16, in which a QString counts.
+// Places in UTF-8, which the Qt-free floors count in, as places in UTF-16, in which a QString counts. Some
+// octets for a place that is asked for are looked at; little is kept beside the text.
 #pragma once
 
 #include "core/registration/finding.h"
@@ -21,7 +22,8 @@ public:
 
 private:
     std::size_t m_octets;
-    std::vector<qsizetype> m_units; // by octet, and one more; empty: all is ASCII
+    QByteArray m_utf8;
+    std::vector<qsizetype> m_units; // in front of every 64th octet; empty: all is ASCII
 };
 
 } // namespace nidus

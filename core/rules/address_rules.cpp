@@ -179,9 +179,9 @@ template <class Take> void eachUrl(QStringView body, Take take)
     const QByteArray utf8 = body.toUtf8();
     const std::string_view octets(utf8.constData(), std::size_t(utf8.size()));
     const Utf16Places places(utf8);
-    for (const urn::Found &found : urn::findAll(octets)) {
+    urn::eachFound(octets, [&](const urn::Found &found) {
         if (found.kind != urn::Found::Kind::Url)
-            continue;
+            return true;
         ReadUrl url;
         url.text = urn::joined(octets, found);
         url.uri = urn::parseUri(url.text);
@@ -189,7 +189,8 @@ template <class Take> void eachUrl(QStringView body, Take take)
         const std::string_view written = found.where.of(octets);
         url.isBroken = found.broken && written.find('\n') == written.npos;
         take(url);
-    }
+        return true;
+    });
 }
 
 bool isHostOfNobody(const QString &host)

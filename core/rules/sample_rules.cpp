@@ -27,11 +27,6 @@ struct ReadSample {
         : sample(one), text(one.text.toStdString()), parsed(urn::parseUrn(text, urn::Syntax::Rfc8141))
     {
     }
-    QString part(urn::Part part) const
-    {
-        const std::string_view octets = part.of(text);
-        return QString::fromUtf8(octets.data(), qsizetype(octets.size()));
-    }
     // What stands between the first two colons, or behind the only one.
     QStringView writtenNid() const
     {
@@ -168,9 +163,20 @@ std::optional<QChar> bracketOfValue(const Subject &subject, const Sample &sample
     return std::nullopt;
 }
 
+void sayMustBeEncoded(QChar c, Field field, Span span, Report &report)
+{
+    report.sayOf(
+        "RFC 8141 §2, RFC 3986 §3.3", field, span,
+        tr("“%1” stands in a URN, where it has to be percent-encoded (beyond ASCII: as UTF-8).").arg(c));
+}
+
 void sampleSyntax(const Subject &subject, Report &report)
 {
     const SampleBlanks blanks(subject.text, subject.samples);
+    if (subject.samples.size() == mostSamples)
+        report.say(subject.samples.last().field, subject.samples.last().span,
+                   tr("The text has very many URNs. The first %L1 are judged; this is the last of them.")
+                       .arg(mostSamples));
     for (const Sample &sample : subject.samples) {
         if (claimOf(subject, sample) == SampleClaim::Name)
             if (const auto span = blanks.spanWithBlank(sample)) {
@@ -182,19 +188,13 @@ void sampleSyntax(const Subject &subject, Report &report)
             }
         if (sample.verdict == Sample::Verdict::Pattern) {
             if (const auto bracket = bracketOfValue(subject, sample))
-                report.sayOf("RFC 8141 §2, RFC 3986 §3.3", sample.field, sample.span,
-                             tr("“%1” stands in a URN, where it has to be percent-encoded (beyond ASCII: as "
-                                "UTF-8).")
-                                 .arg(*bracket));
+                sayMustBeEncoded(*bracket, sample.field, sample.span, report);
             continue;
         }
         const ReadSample read(sample);
         const QChar next = foreignBehind(subject, sample);
         if (!next.isNull() && claimOf(subject, sample) != SampleClaim::NoName) {
-            report.sayOf(
-                "RFC 8141 §2, RFC 3986 §3.3", sample.field, {sample.span.start, sample.span.length + 1},
-                tr("“%1” stands in a URN, where it has to be percent-encoded (beyond ASCII: as UTF-8).")
-                    .arg(next));
+            sayMustBeEncoded(next, sample.field, {sample.span.start, sample.span.length + 1}, report);
             continue;
         }
         const bool isBeginning = read.isPrefix() && !isListedExample(subject, sample);

@@ -59,6 +59,26 @@ bool isForm(QStringView urn, QStringView body, Span span)
 
 } // namespace
 
+namespace {
+
+// A URN, or a pattern of URNs, in a field's body.
+Sample sampleOf(std::string_view octets, const urn::Found &found, const Utf16Places &places, Field field,
+                const RegistrationTemplate &text, const QString &nid)
+{
+    const std::string name = urn::joined(octets, found);
+    Sample sample;
+    sample.text = QString::fromUtf8(name.data(), qsizetype(name.size()));
+    sample.field = field;
+    sample.span = places.of(found.where);
+    if (found.kind == urn::Found::Kind::Urn && !isForm(sample.text, text[field], sample.span))
+        judge(sample, name, nid);
+    else
+        sample.words = tr("a pattern");
+    return sample;
+}
+
+} // namespace
+
 QList<Sample> samplesOf(const RegistrationTemplate &text, const QString &nid)
 {
     QList<Sample> samples;
@@ -66,25 +86,19 @@ QList<Sample> samplesOf(const RegistrationTemplate &text, const QString &nid)
         const QByteArray body = text[row.field].toUtf8();
         const std::string_view octets(body.constData(), std::size_t(body.size()));
         const Utf16Places places(body);
-        for (const urn::Found &found : urn::findAll(octets)) {
-            const bool isUrn = found.kind == urn::Found::Kind::Urn;
-            const std::string name = urn::joined(octets, found);
-            const bool isPattern = found.kind == urn::Found::Kind::Pattern &&
-                                   QByteArrayView(name.data(), qsizetype(name.size()))
-                                           .first(std::min<qsizetype>(4, qsizetype(name.size())))
-                                           .compare("urn:", Qt::CaseInsensitive) == 0;
-            if (!isUrn && !isPattern)
-                continue;
-            Sample sample;
-            sample.text = QString::fromUtf8(name.data(), qsizetype(name.size()));
-            sample.field = row.field;
-            sample.span = places.of(found.where);
-            if (isUrn && !isForm(sample.text, text[row.field], sample.span))
-                judge(sample, name, nid);
-            else
-                sample.words = tr("a pattern");
-            samples += sample;
-        }
+        urn::eachFound(octets, [&](const urn::Found &found) {
+            const QByteArrayView written(octets.data() + found.where.first, qsizetype(found.where.size()));
+            const bool isOfUrns =
+                found.kind == urn::Found::Kind::Urn ||
+                (found.kind == urn::Found::Kind::Pattern &&
+                 written.first(std::min<qsizetype>(4, written.size())).compare("urn:", Qt::CaseInsensitive) ==
+                     0);
+            if (isOfUrns)
+                samples += sampleOf(octets, found, places, row.field, text, nid);
+            return samples.size() < mostSamples;
+        });
+        if (samples.size() == mostSamples)
+            break;
     }
     return samples;
 }

@@ -22,7 +22,10 @@ struct Sample {
     bool operator==(const Sample &) const = default;
 };
 
-// In the order of the fields. `nid`: the name asked for; empty: none. Linear in the text.
+inline constexpr qsizetype mostSamples = 50'000; // of one text
+
+// In the order of the fields; of more than `mostSamples` the first ones. `nid`: the name asked for; empty:
+// none. Linear in the text.
 QList<Sample> samplesOf(const RegistrationTemplate &text, const QString &nid);
 
 } // namespace nidus

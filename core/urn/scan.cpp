@@ -30,8 +30,10 @@ char closing(char opening)
 
 class Scanner {
 public:
-    explicit Scanner(std::string_view text) : m_text(text) {}
-    std::vector<Found> run();
+    using Take = std::function<bool(const Found &)>;
+
+    Scanner(std::string_view text, const Take &take) : m_text(text), m_take(take) {}
+    void run();
 
 private:
     bool hasScheme(std::size_t first, std::size_t colon, bool prefixed) const;
@@ -46,13 +48,14 @@ private:
     void add(Found found, std::size_t next);
 
     std::string_view m_text;
+    const Take &m_take;
     std::size_t m_free = 0; // nothing found reaches behind this
-    std::vector<Found> m_all;
+    bool m_goesOn = true;
 };
 
 void Scanner::add(Found found, std::size_t next)
 {
-    m_all.push_back(found);
+    m_goesOn = m_take(found);
     m_free = next;
 }
 
@@ -241,9 +244,9 @@ bool Scanner::findBare(std::size_t first, std::size_t colon, bool isUrn)
     return true;
 }
 
-std::vector<Found> Scanner::run()
+void Scanner::run()
 {
-    for (std::size_t colon = m_text.find(':'); colon != m_text.npos;
+    for (std::size_t colon = m_text.find(':'); colon != m_text.npos && m_goesOn;
          colon = m_text.find(':', std::max(m_free, colon + 1))) {
         std::size_t first = colon;
         while (first > m_free && colon - first <= longestScheme && is(m_text[first - 1], SchemeChar))
@@ -261,12 +264,24 @@ std::vector<Found> Scanner::run()
             continue;
         findBare(first, colon, isUrn);
     }
-    return std::move(m_all);
 }
 
 } // namespace
 
-std::vector<Found> findAll(std::string_view text) { return Scanner(text).run(); }
+void eachFound(std::string_view text, const std::function<bool(const Found &)> &take)
+{
+    Scanner(text, take).run();
+}
+
+std::vector<Found> findAll(std::string_view text)
+{
+    std::vector<Found> all;
+    eachFound(text, [&all](const Found &found) {
+        all.push_back(found);
+        return true;
+    });
+    return all;
+}
 
 std::string joined(std::string_view text, const Found &found)
 {

@@ -16,6 +16,7 @@
 #include "core/urn/part.h"
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,7 +39,8 @@ struct Found {
     bool operator==(const Found &) const = default;
 };
 
-// In their order; they do not overlap.
+// In their order; they do not overlap. `take` returns false to stop.
+void eachFound(std::string_view text, const std::function<bool(const Found &)> &take);
 std::vector<Found> findAll(std::string_view text);
 
 // What was found, in one piece: to be parsed.

@@ -1,6 +1,7 @@
 // Placeholders, wide lines, invisible characters.
 #include "core/rules/prose.h"
 #include "core/rules/rules.h"
+#include "core/rules/samples.h"
 #include "tests/support/test_program.h"
 
 #include <QtTest>
@@ -56,6 +57,18 @@ private Q_SLOTS:
         QCOMPARE(findings.last().words,
                  QStringLiteral("The same applies at 2000 more places, which are not listed."));
         QVERIFY(findings.last().span.start > findings[mostOfOneRule - 1].span.start);
+    }
+
+    // A text of 100 MiB would have ten million names, each of which is held.
+    void manyNames_areJudgedUpToALimit()
+    {
+        const QString line = QStringLiteral("urn:oak:1\n");
+        QVERIFY(findingsIn(Field::Syntax, line.repeated(mostSamples - 1), "sample-syntax").isEmpty());
+        const Findings findings = findingsIn(
+            Field::Syntax, QString(line.repeated(mostSamples + 10) + u"urn:oak\n"), "sample-syntax");
+        QCOMPARE(findings.size(), 1);
+        QCOMPARE(placeOf(findings[0]), QStringLiteral("499990+9"));
+        QVERIFY(findings[0].words.contains(u"The first " + QLocale().toString(mostSamples) + u" are"));
     }
 
     void placeholders_data()
