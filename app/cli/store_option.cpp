@@ -4,6 +4,7 @@
 
 #include "core/characters/classes.h"
 #include "core/files/path.h"
+#include "core/operations/maintenance.h"
 
 namespace nidus::cli {
 
@@ -30,6 +31,11 @@ QString howOf(const ActError &error)
     if (const auto *registry = error.as<refusal::NotBegun>(); registry && registry->day.isEmpty())
         return tr("“registries begin %1” begins it with the records that its specification names.")
             .arg(registry->registry);
+    if (const auto *store = error.as<StoreError>();
+        store && (store->kind == StoreError::Kind::Corrupt || store->kind == StoreError::Kind::DamagedLog) &&
+        canBackUp(store->path))
+        return tr(
+            "“backup FILE” copies what can be read of it; “restore --faulty” puts such a copy in place.");
     return {};
 }
 

@@ -132,10 +132,15 @@ ActResult<Exit> verify(const Call &call, Output &out)
     printFaults(report.faults, call.json(), out);
     if (report.faults.isEmpty())
         printClean(report, call.json(), out);
-    if (report.isRepairable()) {
-        out.flush();
+    out.flush();
+    const bool isOtherToo = std::ranges::any_of(
+        report.faults, [](const Fault &fault) { return fault.kind != Fault::Kind::Listing; });
+    if (report.isRepairable())
         complain(tr("“repair” rebuilds the listing and all indexes."));
-    }
+    if (isOtherToo)
+        complain(
+            tr("“backup FILE” copies all that can be read. “restore FILE” puts the copy in place; where it "
+               "is named FILE.faulty, with --faulty."));
     return report.faults.isEmpty() ? Exit::Yes : Exit::No;
 }
 

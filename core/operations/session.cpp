@@ -1,5 +1,6 @@
 #include "core/operations/session.h"
 
+#include "core/store/connection/sqlite/schema.h"
 #include "core/store/tables/registrations.h"
 #include "core/store/tables/reviews.h"
 #include "core/store/tables/supersessions.h"
@@ -26,6 +27,24 @@ Session::Session(store::Database opened, Actor who)
     : database(std::move(opened)), actor(std::move(who)),
       m_listFolders(conflicts::ListFolders::fromEnvironment())
 {
+}
+
+StoreResult<store::AuditedTransaction> Session::begin(QAnyStringView verb, const QString &subject)
+{
+    NIDUS_TRY(act, store::AuditedTransaction::begin(database, actor, verb, subject));
+    NIDUS_DO(checkSchema());
+    return std::move(act);
+}
+
+StoreResult<> Session::checkSchema()
+{
+    NIDUS_TRY(schema, database.row("PRAGMA schema_version", {},
+                                   [](const store::Statement &row) { return row.integer(0); }));
+    if (schema == m_checkedSchema)
+        return {};
+    NIDUS_DO(store::checkTriggersAndViews(database));
+    m_checkedSchema = schema.value_or(-1);
+    return {};
 }
 
 ActResult<NameCatalog *> Session::names()

@@ -31,11 +31,9 @@ public:
 
     QString today() const { return actor.now().toUTC().date().toString(Qt::ISODate); } // YYYY-MM-DD, UTC
 
-    // Begins an act: `verb` and `subject` as the audit log names them.
-    StoreResult<store::AuditedTransaction> begin(QAnyStringView verb, const QString &subject)
-    {
-        return store::AuditedTransaction::begin(database, actor, verb, subject);
-    }
+    // Begins an act: `verb` and `subject` as the audit log names them. OtherSchema: what somebody added to
+    // the schema would take part in it.
+    StoreResult<store::AuditedTransaction> begin(QAnyStringView verb, const QString &subject);
 
     // The names among which a name is reviewed, up to date.
     ActResult<NameCatalog *> names();
@@ -46,6 +44,9 @@ public:
     qint64 seenVersion = 0, seenActs = 0; // of Queries::pollExternalChanges()
 
 private:
+    StoreResult<> checkSchema();
+
+    qint64 m_checkedSchema = -1; // SQLite's number of the schema, when that was checked
     conflicts::ListFolders m_listFolders;
     std::unique_ptr<NameCatalog> m_names; // made when first asked for
 };

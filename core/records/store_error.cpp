@@ -47,6 +47,9 @@ constexpr const char *sentences[] = {
     QT_TR_NOOP("The backup %1 has faults: its contents are not what was written. Nothing was changed. It can "
                "be restored anyway, with its faults."),
     QT_TR_NOOP("There is already a file at %1, and a backup replaces no file. Choose another name."),
+    QT_TR_NOOP(
+        "The structure of the store %1 was changed outside Nidus, so nothing was written. Save it with "
+        "“backup”, and restore that copy with its faults: the structure is set right then."),
     QT_TR_NOOP("The store %1 failed. Nothing of this act was kept."),
 };
 

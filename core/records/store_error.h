@@ -31,6 +31,7 @@ struct StoreError {
         SeveralNames,   // the file has hard links: each name would have a log of its own
         Faulty,         // a backup in which what is kept is not as it was written
         Exists,         // a file has the name that a backup was to get
+        OtherSchema,    // triggers or views are not as Nidus makes them: an act would do something else
         Other,
     };
     Kind kind = Kind::Other;

@@ -20,6 +20,7 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <cerrno>
 
 namespace nidus::store {
 
@@ -176,6 +177,13 @@ bool mayBeCopied(const StoreError &refusal)
 
 } // namespace
 
+static StoreResult<AuditHead> headIn(const QString &backup)
+{
+    return Database::open(backup, OpenMode::ReadOnly).and_then([](Database &&copy) {
+        return auditHead(copy);
+    });
+}
+
 // `known`: faults of what is copied that the copy does not show.
 static StoreResult<BackupReport> backUpInto(const files::UnfinishedFile &unfinished, Database &database,
                                             const QList<Fault> &known,
@@ -198,17 +206,20 @@ static StoreResult<BackupReport> backUpInto(const files::UnfinishedFile &unfinis
         faults = judge(unfinished.path(), report.head, progress).value_or(std::move(faults));
     }
     if (!head) // which the copy may have: what was damaged of it may be set right there
-        report.head = Database::open(unfinished.path(), OpenMode::ReadOnly)
-                          .and_then([](Database &&copy) { return auditHead(copy); })
-                          .value_or(report.head);
+        report.head = headIn(unfinished.path()).value_or(report.head);
     report.faults = known + faults;
     if (!report.faults.isEmpty()) {
         NIDUS_TRY(faulty, newFile(report.file + QLatin1String(".faulty")));
         report.file = faulty;
     }
     NIDUS_DO(writeHead(report.file, report.head));
-    if (!files::renameToFree(unfinished.path(), report.file))
-        return failure(Kind::CannotOpen, report.file, qt_error_string());
+    if (!files::renameToFree(unfinished.path(), report.file)) {
+        if (errno != EEXIST)
+            return failure(Kind::CannotOpen, report.file, qt_error_string());
+        if (const auto head = headIn(report.file)) // of another backup, which came first
+            NIDUS_DO(writeHead(report.file, *head));
+        return failure(Kind::Exists, report.file);
+    }
     files::syncFolderOf(report.file);
     return report;
 }

@@ -160,6 +160,77 @@ private Q_SLOTS:
         QVERIFY2(taken.out.contains("entry 1"), taken.out.constData());
     }
 
+    // What somebody added to the schema would take part in an act, whose record would then say that all is
+    // well.
+    void triggerOfAnother_takesNoPart_data()
+    {
+        QTest::addColumn<QByteArray>("sql");
+        QTest::newRow("a trigger more") << QByteArray(
+            "CREATE TRIGGER other AFTER INSERT ON draft BEGIN UPDATE request SET nid = 'other'; END");
+        QTest::newRow("a trigger that does something else")
+            << QByteArray("DROP TRIGGER version_never_updated; CREATE TRIGGER version_never_updated "
+                          "BEFORE UPDATE ON version BEGIN SELECT 1; END");
+        QTest::newRow("a view less") << QByteArray("DROP VIEW shown_edition");
+    }
+    void triggerOfAnother_takesNoPart()
+    {
+        QFETCH(QByteArray, sql);
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft new -"), acorn()), 0);
+        QCOMPARE(test::RawConnection(cli.store()).run(sql), QString());
+        for (const char *act : {"draft new -", "withdraw R-1 --reason Double.", "repair"}) {
+            const Ran ran = cli.desk(QLatin1String(act), acorn());
+            COMPARE_EXIT(ran, 3);
+            QVERIFY2(ran.err.contains("structure") && ran.err.contains("backup"), ran.err.constData());
+        }
+        QCOMPARE(cli.desk(QStringLiteral("draft list")).out.count("R-"), 1);
+        COMPARE_EXIT(cli.desk(QStringLiteral("backup b.sqlite")), 1);
+        COMPARE_EXIT(cli.desk(QStringLiteral("restore --yes --faulty b.sqlite.faulty")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("draft new -"), acorn()), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("verify")), 0);
+    }
+
+    // Whoever has a damaged store is told the way out.
+    void damagedStore_namesTheWayOut()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        const QByteArray sound = CliProcess::bytesOf(cli.store());
+        {
+            test::RawConnection raw(cli.store());
+            QCOMPARE(test::runWithoutTriggers(raw, "UPDATE entry SET refs = 'x' WHERE id = 1"), QString());
+        }
+        const Ran found = cli.desk(QStringLiteral("verify"));
+        COMPARE_EXIT(found, 1);
+        QVERIFY2(found.err.contains("backup FILE"), found.err.constData());
+        cli.write(QStringLiteral("r.sqlite"), sound.first(sound.size() * 3 / 4));
+        const Ran cut = cli.desk(QStringLiteral("list"));
+        COMPARE_EXIT(cut, 3);
+        QVERIFY2(cut.err.contains("backup FILE"), cut.err.constData());
+        cli.write(QStringLiteral("r.sqlite"), "no store at all, and nothing to copy\n");
+        const Ran other = cli.desk(QStringLiteral("list"));
+        COMPARE_EXIT(other, 3);
+        QVERIFY2(!other.err.contains("backup FILE"), other.err.constData());
+    }
+
+    void severalBackupsOfOneName_areOne()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        const Ran ran =
+            cli.shell(QStringLiteral("for i in 1 2 3 4; do { $CLI backup b.sqlite; echo $?; } & done; wait"));
+        QStringList exits;
+        for (const QByteArray &line : ran.out.split('\n'))
+            if (line.size() == 1)
+                exits += QString::fromLatin1(line);
+        exits.sort();
+        QCOMPARE(exits.join(u' '), QStringLiteral("0 2 2 2"));
+        QVERIFY2(!ran.err.contains("File exists"), ran.err.constData());
+        COMPARE_EXIT(cli.desk(QStringLiteral("verify --against b.sqlite")), 0);
+        QVERIFY(cli.shell(QStringLiteral("ls")).out.count("unfinished") == 0);
+    }
+
     void faultyBackup_takesNoOthersPlace()
     {
         const CliProcess cli;

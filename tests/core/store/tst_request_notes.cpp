@@ -35,6 +35,14 @@ StoreResult<> save(Database &database, int seen, const QString &purpose)
     return act->commit();
 }
 
+StoreResult<> openAnother(Database &database)
+{
+    NIDUS_TRY(act, AuditedTransaction::begin(database, desk(), "request", QStringLiteral("twig")));
+    NIDUS_DO(addRequest(act, Request{}, acornTemplate(QStringLiteral("twig"), QStringLiteral("Twigs.")), {},
+                        {}, {}));
+    return act.commit();
+}
+
 QString acts(Database &database)
 {
     const auto all = database.rows("SELECT act FROM audit ORDER BY id", {},
@@ -124,6 +132,22 @@ private Q_SLOTS:
         NIDUS_OK(save(*scratch, 1, QStringLiteral("More.")));
         QCOMPARE(faultsOf(*scratch),
                  QStringList{QStringLiteral("request R-1: was changed outside Nidus before act 5")});
+    }
+
+    // The counter of the requests set forward: what that left out stays seen when the next request has
+    // counted on.
+    void numbersLeftOut_areFound()
+    {
+        ScratchStore scratch;
+        NIDUS_OK(fillEveryTable(*scratch));
+        scratch.close();
+        QCOMPARE(
+            RawConnection(scratch.path()).run("UPDATE sqlite_sequence SET seq = 40 WHERE name = 'request'"),
+            QString());
+        scratch.reopen();
+        NIDUS_OK(openAnother(*scratch));
+        QCOMPARE(faultsOf(*scratch), QStringList{QStringLiteral(
+                                         "table request: numbers were left out when its rows were counted")});
     }
 
     void olderStore_isAdoptedOnce()

@@ -208,6 +208,21 @@ StoreResult<SchemaTexts> builtInSchema()
     return schemas.last();
 }
 
+StoreResult<> checkTriggersAndViews(Database &database)
+{
+    constexpr QLatin1String trigger("trigger "), view("view ");
+    NIDUS_TRY(wanted, builtInSchema());
+    NIDUS_TRY(found, schemaTexts(database));
+    for (auto one = found.cbegin(); one != found.cend(); ++one)
+        if ((one.key().startsWith(trigger) || one.key().startsWith(view)) &&
+            wanted.value(one.key()) != one.value())
+            return failure(Kind::OtherSchema, database.path(), one.key());
+    for (auto one = wanted.cbegin(); one != wanted.cend(); ++one)
+        if (one.key().startsWith(view) && !found.contains(one.key()))
+            return failure(Kind::OtherSchema, database.path(), tr("%1 is missing").arg(one.key()));
+    return {};
+}
+
 StoreResult<TablesVersion> versionOfTables(const SchemaTexts &found, const QList<Migration> &migrations)
 {
     NIDUS_TRY(schemas, schemasOf(migrations));

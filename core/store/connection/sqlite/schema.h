@@ -40,6 +40,10 @@ StoreResult<SchemaTexts> schemaTexts(sqlite3 *handle, const QString &path); // `
 // The schema as the built-in scripts make it, in memory.
 StoreResult<SchemaTexts> builtInSchema();
 
+// OtherSchema when a trigger or a view that is there is not as the built-in scripts make it, or a view is
+// missing: an act would do something else, or fail. Where a trigger is missing it is only not guarded.
+StoreResult<> checkTriggersAndViews(Database &database);
+
 // Looks at what each of `migrations` leaves, one after the other, in a store in memory.
 StoreResult<> eachSchema(const QList<Migration> &migrations,
                          const std::function<StoreResult<>(int version, sqlite3 *memory)> &look);
