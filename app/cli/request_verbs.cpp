@@ -70,7 +70,9 @@ ActResult<Exit> openNew(const Call &call, Output &out)
     }
     NIDUS_TRY(requests, requestsIn(call.arguments.front(), asked));
     for (NewRequest &request : requests) {
-        request.kind = call.has("informal") ? Kind::Informal : Kind::Formal;
+        const bool isOpen =
+            asked.isEmpty() && kindAskedFor(request.text[Field::NamespaceIdentifier]) == Kind::Informal;
+        request.kind = call.has("informal") || isOpen ? Kind::Informal : Kind::Formal;
         request.nid = asked;
         request.procedure = procedure;
     }

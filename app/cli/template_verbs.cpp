@@ -11,6 +11,7 @@
 #include "core/files/path.h"
 #include "core/formats/text/fields_json.h"
 #include "core/formats/text/outside_lines.h"
+#include "core/registration/short_fields.h"
 
 #include <QSet>
 
@@ -29,13 +30,7 @@ ActResult<rules::Context> contextOf(const formats::TemplateReading::Part &part, 
     context.today =
         (desk ? desk->desk().now() : clockFromEnvironment()()).toUTC().date().toString(Qt::ISODate);
     const auto nid = Nid::parse(part.nid);
-    const QString named = part.text[Field::NamespaceIdentifier];
-    const QLatin1String informal("informal"), formal("formal");
-    const bool saysInformal =
-        named.contains(informal, Qt::CaseInsensitive) && // the form speaks of both
-        !QString(named).remove(informal, Qt::CaseInsensitive).contains(formal, Qt::CaseInsensitive);
-    if (isInformal || (nid ? nid->kind() == Kind::Informal : saysInformal))
-        context.kind = Kind::Informal;
+    context.kind = isInformal ? Kind::Informal : kindAskedFor(part.text[Field::NamespaceIdentifier]);
     if (!desk)
         return context;
     NIDUS_TRY(next, desk->nextInformal());
@@ -53,6 +48,8 @@ ActResult<rules::Context> contextOf(const formats::TemplateReading::Part &part, 
             context.before = registration->versions.last().text;
         context.nidAssigned = true;
     }
+    if (registration && !isInformal)
+        context.kind = registration->kind;
     context.isRegistered = [registered = bool(registration) && !isRevision](const QString &) {
         return registered;
     };

@@ -3,6 +3,7 @@
 #include "core/characters/classes.h"
 #include "core/characters/edits.h"
 #include "core/characters/windows_1252.h"
+#include "core/diff/grammar_breaks.h"
 #include "core/diff/layout_units.h"
 #include "core/registration/short_fields.h"
 #include "core/registration/words.h"
@@ -236,8 +237,8 @@ struct SyntaxWords {
     QString nid; // its first run of letters; empty: not known
 };
 
-// A name that nothing else in the text says becomes one that it does, or a core rule, or a core rule's
-// becomes none; the NID in a URN becomes what it is.
+// A name that nothing else in the text says becomes one that it does, or a core rule; the NID in a URN
+// becomes what it is.
 bool isNameRespelled(const QString &before, const QString &now, bool isBehindUrn, bool isQuoted,
                      const SyntaxWords &words)
 {
@@ -248,8 +249,7 @@ bool isNameRespelled(const QString &before, const QString &now, bool isBehindUrn
     const auto isKnown = [&words](const QString &name) {
         return isCoreRule(name) || words.all.contains(name);
     };
-    const bool wasMisspelt = isKnown(now) && !isCoreRule(before) && words.all.count(before) == 1;
-    return !isQuoted && (wasMisspelt || (isCoreRule(before) && !isKnown(now)));
+    return !isQuoted && isKnown(now) && !isCoreRule(before) && words.all.count(before) == 1;
 }
 
 // A few words misspelt, or of marks that come in pairs one forgotten or one too many; no number, no choice,
@@ -305,14 +305,15 @@ bool isSyntaxSpelling(const QString &before, const QString &after, const QString
     const QList<LayoutUnit> old = layoutUnits(before), now = layoutUnits(after);
     const QStringList name = tokensOf(nid);
     const SyntaxWords words{tokensOf(before), name.isEmpty() ? QString() : name.first()};
-    return std::ranges::equal(old, now, [&words](const LayoutUnit &a, const LayoutUnit &b) {
-        if (a == b)
-            return true;
-        if (a.isOfGrammar != b.isOfGrammar)
-            return false;
-        const bool isProse = !a.isOfGrammar && quoted(a.text) == quoted(b.text);
-        return (isProse && isSpelling(a.text, b.text)) || isSlipOfThePen(a.text, b.text, words);
-    });
+    return !breaksGrammar(before, after) &&
+           std::ranges::equal(old, now, [&words](const LayoutUnit &a, const LayoutUnit &b) {
+               if (a == b)
+                   return true;
+               if (a.isOfGrammar != b.isOfGrammar)
+                   return false;
+               const bool isProse = !a.isOfGrammar && quoted(a.text) == quoted(b.text);
+               return (isProse && isSpelling(a.text, b.text)) || isSlipOfThePen(a.text, b.text, words);
+           });
 }
 
 // ---- references ----

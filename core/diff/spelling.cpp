@@ -168,30 +168,66 @@ bool mayBeginOthers(QStringView word)
                           u"some", u"every", u"else", u"for",  u"there", u"where", u"here"});
 }
 
-// Words written as one, or one as two: nothing but blanks.
-bool isOtherwiseDivided(const QStringList &old, const QStringList &now)
+// What a person may write twice by mistake ("the the"). "no no", "I I" and "42 42" may be meant.
+bool isRepeatable(QStringView word)
 {
-    qsizetype i = 0, j = 0;
-    while (i < old.size() && j < now.size()) {
-        const qsizetype fromOld = i, fromNow = j;
-        qsizetype sizeOld = old[i++].size(), sizeNow = now[j++].size();
-        while (sizeOld != sizeNow) {
-            if (sizeOld < sizeNow ? i == old.size() : j == now.size())
-                return false;
-            (sizeOld < sizeNow ? sizeOld += old[i++].size() : sizeNow += now[j++].size());
-        }
-        const QStringList before = old.sliced(fromOld, i - fromOld), after = now.sliced(fromNow, j - fromNow);
-        if (before.join(QString()) != after.join(QString()))
-            return false;
-        if (before != after && std::ranges::any_of(before + after, [](const QString &word) {
-                return isExact(word) || mayBeginOthers(withoutMarks(word));
-            }))
-            return false;
-    }
-    return i == old.size() && j == now.size();
+    return word.size() > 1 && !isWordOfMeaning(word) &&
+           std::all_of(word.begin(), word.end(), [](QChar c) { return c.isLetter(); });
 }
 
-QStringList wordsOf(QStringView text) { return text.toString().simplified().split(u' ', Qt::SkipEmptyParts); }
+// "can not" is another word for "cannot"; but "can not only …".
+bool isCannot(const QStringList &words, qsizetype at)
+{
+    return at + 1 < words.size() && words[at].compare(u"can", Qt::CaseInsensitive) == 0 &&
+           withoutMarks(words[at + 1]).compare(u"not", Qt::CaseInsensitive) == 0 &&
+           !isAnyOf(words.value(at + 2), {u"only", u"just", u"merely", u"simply"});
+}
+
+// Each word once where it stands twice, one behind the other with no mark between them, and "cannot" as one.
+QStringList wordsOf(QStringView text)
+{
+    const QStringList all = text.toString().simplified().split(u' ', Qt::SkipEmptyParts);
+    QStringList words;
+    for (qsizetype i = 0; i < all.size(); ++i) {
+        const bool isRepeated = i > 0 && isRepeatable(all[i - 1]) &&
+                                withoutMarks(all[i]).compare(all[i - 1], Qt::CaseInsensitive) == 0 &&
+                                all[i].startsWith(withoutMarks(all[i]));
+        if (isRepeated)
+            words.last() += all[i].sliced(all[i - 1].size()); // the marks behind it
+        else
+            words += all[i];
+        if (!isRepeated && isCannot(all, i))
+            words.last() += all[++i];
+    }
+    return words;
+}
+
+QString withoutHyphens(const QStringList &words) { return words.join(QString()).remove(u'-'); }
+
+// Words written as one, or one as two: nothing but blanks, or a hyphen in the place of one. How many of `old`
+// and of `now` do so, from `i` and `j` on; {0, 0}: none.
+std::pair<qsizetype, qsizetype> otherwiseDivided(const QStringList &old, qsizetype i, const QStringList &now,
+                                                 qsizetype j)
+{
+    const auto sizeOf = [](const QString &word) { return word.size() - word.count(u'-'); };
+    constexpr qsizetype most = 4; // words
+    const qsizetype fromOld = i, fromNow = j;
+    qsizetype sizeOld = sizeOf(old[i++]), sizeNow = sizeOf(now[j++]);
+    while (sizeOld != sizeNow) {
+        if (sizeOld < sizeNow ? i == std::min(old.size(), fromOld + most)
+                              : j == std::min(now.size(), fromNow + most))
+            return {0, 0};
+        (sizeOld < sizeNow ? sizeOld += sizeOf(old[i++]) : sizeNow += sizeOf(now[j++]));
+    }
+    const QStringList before = old.sliced(fromOld, i - fromOld), after = now.sliced(fromNow, j - fromNow);
+    const bool isDivided = before.size() + after.size() > 2 &&
+                           withoutHyphens(before) == withoutHyphens(after) &&
+                           std::ranges::none_of(before + after, [](const QString &word) {
+                               const auto parts = QStringView(withoutMarks(word)).split(u'-');
+                               return isExact(word) || std::ranges::any_of(parts, mayBeginOthers);
+                           });
+    return isDivided ? std::pair(before.size(), after.size()) : std::pair<qsizetype, qsizetype>(0, 0);
+}
 
 } // namespace
 
@@ -200,9 +236,16 @@ bool isOneLetterApart(QStringView before, QStringView after) { return editsBetwe
 bool isSpelling(QStringView before, QStringView after)
 {
     const QStringList old = wordsOf(before), now = wordsOf(after);
-    if (old.size() == now.size())
-        return std::equal(old.begin(), old.end(), now.begin(), isSameOrRespelled);
-    return isOtherwiseDivided(old, now);
+    qsizetype i = 0, j = 0;
+    while (i < old.size() && j < now.size()) {
+        const auto [ofOld, ofNow] =
+            old[i] == now[j] ? std::pair<qsizetype, qsizetype>(0, 0) : otherwiseDivided(old, i, now, j);
+        if (ofOld == 0 && !isSameOrRespelled(old[i], now[j]))
+            return false;
+        i += std::max<qsizetype>(1, ofOld);
+        j += std::max<qsizetype>(1, ofNow);
+    }
+    return i == old.size() && j == now.size();
 }
 
 } // namespace nidus::diff

@@ -41,6 +41,12 @@ Edition DocumentEditions::following(const QString &day) const
 
 void DocumentEditions::remember(const Edition &edition)
 {
+    const bool isSameHead =
+        !m_days.isEmpty() && withEffective(m_last, edition.effective).head == edition.head;
+    if (!isSameHead)
+        for (const Edition &one : {edition, newEdition(edition.effective)})
+            for (const RegistrySection &section : registrySections(one))
+                m_sections.insert(section.id);
     m_days += {edition.effective, edition.origin};
     m_last = edition;
 }
@@ -113,6 +119,9 @@ std::optional<QString> DocumentEditions::faultOf(const Registration &registratio
         if (entry.effective != day.effective || entry.origin != day.origin)
             return QStringLiteral("an entry of edition %1 says another day or origin than the edition")
                 .arg(entry.edition);
+        if (!entry.removed && !m_sections.contains(entry.entry.section))
+            return QStringLiteral("an entry of “%1” stands in the section “%2”, which no edition has")
+                .arg(registration.nid.text(), entry.entry.section.left(80));
         if (seen.contains({entry.edition, entry.occurrence}))
             return QStringLiteral("edition %1 has two entries of “%2” with the same number")
                 .arg(entry.edition)

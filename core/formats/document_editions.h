@@ -45,6 +45,7 @@ private:
 
     QList<Day> m_days;
     Edition m_last;
+    QSet<QString> m_sections;        // that the heads have
     QHash<qint64, qint64> m_numbers; // that of the store → that of the document
 };
 

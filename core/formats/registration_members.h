@@ -142,6 +142,7 @@ template <class Form> void members(Form &form, ValueOf<EntryRevision> auto &revi
     form.requiredDay("effective", revision.effective);
     form.named("origin", revision.origin, originById);
     form.count("occurrence", revision.occurrence, 1);
+    form.text("reason", revision.reason);
     form.flag("removed", revision.removed);
     if (!revision.removed)
         form.record(revision);

@@ -2,6 +2,7 @@
 
 #include "core/characters/classes.h"
 #include "core/formats/value_text.h"
+#include "core/registration/short_fields.h"
 
 #include <QSet>
 
@@ -62,7 +63,54 @@ std::optional<QString> faultOf(const RecordedDecision &one, const Nid &nid)
 
 } // namespace
 
-std::optional<QString> shapeFault(const Registration &registration)
+namespace {
+
+// A template says itself of which name, version and day it is; where it says none, or in words that name
+// none, the document may.
+std::optional<QString> contradiction(const Version &version, const Nid &nid)
+{
+    const auto fault = [&](const QString &what, const QString &said) {
+        return QStringLiteral("version %1.%2 of “%3” has %4, and its text says “%5”")
+            .arg(version.number.number)
+            .arg(version.number.correction)
+            .arg(nid.text(), what, said.left(80));
+    };
+    const int number = version.number.number;
+    const QString &named = version.text[Field::NamespaceIdentifier], &dated = version.text[Field::Date];
+    for (const QString &stated : {version.text[Field::Version], version.stated})
+        if (statedVersion(stated).value_or(number) != number)
+            return fault(QStringLiteral("that number"), stated.simplified());
+    if (const auto own = Nid::parse(parseNidField(named)); own && *own != nid && furtherNids(named).isEmpty())
+        return fault(QStringLiteral("that name"), own->text());
+    if (const QString day = statedDate(dated);
+        !day.isEmpty() && !version.date.isEmpty() && day != version.date)
+        return fault(QStringLiteral("the date %1").arg(version.date), dated.simplified());
+    return std::nullopt;
+}
+
+// What has been done has not been done tomorrow.
+std::optional<QString> future(const Registration &registration, const QString &latest)
+{
+    QStringList moments;
+    for (const Version &version : registration.versions)
+        moments += momentText(version.published);
+    for (const Annotation &annotation : registration.annotations)
+        moments += momentText(annotation.at);
+    for (const Supersession &one : registration.supersessions)
+        moments += momentText(one.at);
+    for (const RecordedDecision &one : registration.outsideDecisions)
+        moments += one.at;
+    const auto late = std::ranges::find_if(
+        moments, [&latest](const QString &moment) { return moment.left(latest.size()) > latest; });
+    if (late == moments.cend())
+        return std::nullopt;
+    return QStringLiteral("of “%1” something was done on %2, a day that has not come")
+        .arg(registration.nid.text(), late->left(latest.size()));
+}
+
+} // namespace
+
+std::optional<QString> shapeFault(const Registration &registration, const QString &latest)
 {
     const QString &nid = registration.nid.text();
     // History may hold a formal namespace of any name.
@@ -93,8 +141,10 @@ std::optional<QString> shapeFault(const Registration &registration)
                 .arg(before);
         seen.insert({number, correction});
         before = number;
+        if (const auto fault = contradiction(version, registration.nid))
+            return fault;
     }
-    return std::nullopt;
+    return latest.isEmpty() ? std::nullopt : future(registration, latest);
 }
 
 } // namespace nidus::formats

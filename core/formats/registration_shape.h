@@ -17,7 +17,8 @@ bool isFoldedNid(QStringView nid);
 bool isMoment(QStringView moment); // as value_text.h writes one
 
 // What is wrong with `registration` as a whole, in words that are not translated; nothing when it fits
-// together: kind and NID agree, versions ascend and none is repeated, entries are those of this NID.
-std::optional<QString> shapeFault(const Registration &registration);
+// together: kind and NID agree, versions ascend, none is repeated and each is what its text says, entries are
+// those of this NID. `latest`: the last day on which anything can have been done; empty: not asked.
+std::optional<QString> shapeFault(const Registration &registration, const QString &latest = {});
 
 } // namespace nidus::formats

@@ -205,15 +205,18 @@ ActResult<QList<Request>> Queries::requests(std::optional<RequestState> state)
 
 namespace {
 
-// An event, and when it was done at the desk ("YYYY-MM-DDThh:mm:ssZ"); empty where only its day is known.
+// An event, when it was done at the desk ("YYYY-MM-DDThh:mm:ssZ"; empty where only its day is known), and by
+// which act of this store.
 struct TimedEvent {
     Queries::Event event;
     QString at;
+    ActNumber act = {};
 };
 
-// By their days. Of one day first what an edition did, then the desk's acts as they followed each other (of
-// one second first what a publication rests on), last what takes the name from the list. An imported
-// correction may state an earlier date than the version that it corrects was published on.
+// By their days. Of one day first what an edition did, then the desk's acts as they followed each other: here
+// in the order of the log, elsewhere by their times (of one second, and of one act, first what a publication
+// rests on), last what takes the name from the list. An imported correction may state an earlier date than
+// the version that it corrects was published on.
 QList<Queries::Event> inOrder(QList<TimedEvent> events)
 {
     static const QStringList last{QStringLiteral("delisted"), QStringLiteral("relisted")};
@@ -223,11 +226,14 @@ QList<Queries::Event> inOrder(QList<TimedEvent> events)
             published.insert(one.event.number, one.event.date);
     const auto place = [&published](const TimedEvent &one) {
         const auto &[date, event, number, what] = one.event;
+        const bool isLast = last.contains(event);
         const QString day = event == QLatin1String("correction")
                                 ? std::max(date, published.value(number.section(u'.', 0, 0)))
                                 : date;
-        const int group = last.contains(event) ? 2 : one.at.isEmpty() ? 0 : 1;
-        return std::tuple(day, group, one.at, event != QLatin1String("outside-decision"));
+        const bool isOfEdition = one.at.isEmpty() && one.act.value == 0;
+        const int group = isLast && one.act.value == 0 ? 2 : isOfEdition ? 0 : 1;
+        return std::tuple(day, group, one.act.value, isLast, one.at,
+                          event != QLatin1String("outside-decision"));
     };
     std::ranges::stable_sort(events, {}, place);
     QList<Queries::Event> ordered;
@@ -281,27 +287,30 @@ Queries::Event Queries::eventOf(const Version &version)
 QList<Queries::Event> Queries::historyOf(const Registration &found)
 {
     QList<TimedEvent> events;
-    for (const Event &event : entryEvents(found.entries))
-        events += TimedEvent{event, {}};
+    const QList<Event> ofEntries = entryEvents(found.entries);
+    for (qsizetype i = 0; i < ofEntries.size(); ++i)
+        events += TimedEvent{ofEntries[i], {}, found.entries[i].act};
     for (const RecordedDecision &one : found.outsideDecisions)
         events += TimedEvent{
             {one.at.left(10),
              QStringLiteral("outside-decision"),
              {},
              tr("%1: %2; recorded by %3 for %4").arg(one.rule, wordsOf(one.decision), one.who, one.request)},
-            one.at};
+            one.at,
+            one.act};
     for (const Version &version : found.versions)
-        events += TimedEvent{eventOf(version),
-                             version.origin == Origin::Desk ? timeText(version.published) : QString()};
+        events +=
+            TimedEvent{eventOf(version),
+                       version.origin == Origin::Desk ? timeText(version.published) : QString(), version.act};
     for (const Annotation &annotation : found.annotations) {
         // What an edition's silence did stands among the entries already.
         const bool saidByEntry =
             annotation.status == Status::Delisted || annotation.status == Status::Registered;
         if (!saidByEntry)
-            events += TimedEvent{annotationEvent(annotation), timeText(annotation.at)};
+            events += TimedEvent{annotationEvent(annotation), timeText(annotation.at), annotation.act};
     }
     for (const Supersession &one : found.supersessions)
-        events += TimedEvent{supersessionEvent(one), timeText(one.at)};
+        events += TimedEvent{supersessionEvent(one), timeText(one.at), one.act};
     return inOrder(std::move(events));
 }
 

@@ -2,6 +2,8 @@
 // (DESIGN §4 (3)).
 #pragma once
 
+#include "core/registration/act_number.h"
+
 #include <QString>
 
 #include <optional>
@@ -23,6 +25,7 @@ struct RecordedDecision {
     QString name;    // folded NID
     QString request; // "R-7"
     QString at, who; // YYYY-MM-DDThh:mm:ssZ
+    ActNumber act = {};
     bool operator==(const RecordedDecision &) const = default;
 };
 

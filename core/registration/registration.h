@@ -73,6 +73,7 @@ struct Version {
     QString ruleSet;         // the rule set that judged it ("1"), empty when none did
     Findings findings;       // at publication
     QDateTime recorded = {}; // when this store got it; not compared: another store got it at another time
+    ActNumber act = {};
     bool operator==(const Version &other) const;
 };
 
@@ -103,7 +104,8 @@ struct EntryRevision {
     Entry entry;           // meaningless when removed
     QString position = {}; // orders as text within the section; empty: not known
     int occurrence = 1;    // tells apart records of one name in one edition
-    QString reason = {};   // that staff gave for it; stays in the store
+    QString reason = {};   // that staff gave for it
+    ActNumber act = {};
     bool operator==(const EntryRevision &) const = default;
 };
 
@@ -114,6 +116,7 @@ struct Annotation {
     QString reason;
     QDateTime at; // UTC, whole seconds
     QString by;
+    ActNumber act = {};
     bool operator==(const Annotation &) const = default;
 };
 
@@ -129,6 +132,7 @@ struct Supersession {
     QString reason;
     QDateTime at; // UTC, whole seconds
     QString by;
+    ActNumber act = {};
     bool operator==(const Supersession &) const = default;
 };
 

@@ -446,4 +446,13 @@ std::optional<int> statedVersion(QStringView field)
     return number > 0 ? std::optional(number) : std::nullopt;
 }
 
+Kind kindAskedFor(QStringView field)
+{
+    const QLatin1String informal("informal"), formal("formal");
+    const bool speaksOfFormal =
+        field.toString().remove(informal, Qt::CaseInsensitive).contains(formal, Qt::CaseInsensitive);
+    const bool isInformal = field.contains(informal, Qt::CaseInsensitive) && !speaksOfFormal;
+    return isInformal && parseNidField(field).isEmpty() ? Kind::Informal : Kind::Formal;
+}
+
 } // namespace nidus

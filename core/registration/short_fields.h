@@ -3,6 +3,7 @@
 // registrant_name.cpp.
 #pragma once
 
+#include "core/registration/nid.h"
 #include "core/registration/registration_template.h"
 #include "core/registration/stated_date.h"
 
@@ -28,6 +29,11 @@ std::optional<LoneWord> loneWord(QStringView field); // nothing: it says more, o
 // it names none ("To be assigned", "Requested of IANA (formal)"). The result need not be a valid NID (`ad_id`
 // → "ad_id").
 QString parseNidField(QStringView field);
+
+// What a request for a new namespace asks for where nobody says it beside the template: an informal one where
+// its Namespace Identifier names none and speaks of informal ones only. Who writes a name asks for it, so a
+// formal one is asked for under the name "urn-9", too (RFC 8141 §5.1 (2), §5.2).
+Kind kindAskedFor(QStringView field);
 
 // Of a field that is a list of names ("acorn, oak", "acorn or oak", a name a line), those behind the first
 // that are another name than it: views into `field`. Empty for anything that is no such list.

@@ -111,6 +111,43 @@ void revisionOfFirst(const Subject &subject, Report &report)
     }
 }
 
+// "None; this is the first version.", "No revisions; initial registration of the namespace.", and nothing
+// else.
+bool saysOnlyThatItIsFirst(QStringView body)
+{
+    bool isSaid = false, isAll = true;
+    eachWord(body, [&](qsizetype, QStringView word) {
+        const bool isMarker = isOneOf(
+            word, {"first", "initial", "original", "1st", "new", "none", "no", "not", "nothing", "na"});
+        isSaid = isSaid || isMarker;
+        isAll =
+            isAll &&
+            (isMarker ||
+             isOneOf(word, {"n",          "a",        "an",       "the",        "this",      "that",
+                            "it",         "is",       "are",      "there",      "has",       "have",
+                            "been",       "yet",      "so",       "far",        "as",        "of",
+                            "for",        "in",       "to",       "one",        "1",         "any",
+                            "applicable", "and",      "because",  "being",      "version",   "versions",
+                            "number",     "edition",  "revision", "revisions",  "revised",   "registration",
+                            "registered", "request",  "template", "submission", "namespace", "urn",
+                            "nid",        "previous", "prior",    "earlier"}));
+    });
+    return isSaid && isAll;
+}
+
+void revisionSaysFirst(const Subject &subject, Report &report)
+{
+    const Field field = Field::RevisionInformation;
+    const int version = subject.context.expectedVersion.value_or(subject.version.value_or(1));
+    if (version < 2 || subject.saying(field) != Saying::Something || !saysOnlyThatItIsFirst(subject[field]))
+        return;
+    report.say(
+        field, all(subject[field]),
+        tr("This is version %1, and this speaks of a first one. Say what has changed since the previous "
+           "version.")
+            .arg(version));
+}
+
 // ---- the day of the request ----
 
 // The days in `words` of `text`: "2 March 2027", "2027-03-02".
@@ -203,6 +240,7 @@ void revisionTakesBack(const Subject &subject, Report &report)
 const Rule rules[] = {
     {{"revision-takes-back", "RFC 8141 §6.2", Severity::Warning}, revisionTakesBack},
     {{"revision-of-first", "RFC 8141 App. A", Severity::Warning}, revisionOfFirst},
+    {{"revision-says-first", "RFC 8141 §6.2, App. A", Severity::Warning}, revisionSaysFirst},
     {{"revision-date", "RFC 8141 App. A", Severity::Warning}, revisionDate},
 };
 

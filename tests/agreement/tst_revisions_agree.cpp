@@ -46,7 +46,7 @@ private Q_SLOTS:
         row(Field::Purpose, u"Names for lakes.", false);
         row(Field::Date, u"2026-07-29", true);
         row(Field::Documentation, u"RFC 9999", true);
-        row(Field::Syntax, u"The NSS is a pool number: 1*DIGTI.", true);
+        row(Field::Syntax, u"The NSS is a pool number: 1*DIGTI.", false);
         row(Field::Syntax, u"The NSS is a pool number: 2*DIGIT.", false);
         row(Field::Syntax, u"The NSS is a pool number:\n1*DIGIT.", true);
         row(Field::Syntax, u"The NSS is a pool number: ; 1*DIGIT.", false);

@@ -207,6 +207,32 @@ private Q_SLOTS:
         QCOMPARE(cli.desk(u"next-informal"_s).out, QByteArray("9\n"));
     }
 
+    // A check and a draft of one text ask for the same kind where nobody says it.
+    void kindOfARequest_isTheSameForCheckAndDraft_data()
+    {
+        QTest::addColumn<QByteArray>("field");
+        QTest::addColumn<bool>("isInformal");
+        QTest::newRow("a number's name") << "urn-10"_ba << false;
+        QTest::newRow("an informal one") << "to be assigned by IANA (informal)"_ba << true;
+        QTest::newRow("a name") << "oak"_ba << false;
+    }
+    void kindOfARequest_isTheSameForCheckAndDraft()
+    {
+        QFETCH(QByteArray, field);
+        QFETCH(bool, isInformal);
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(u"init"_s), 0);
+        const Ran checked = cli.desk(u"template check -"_s, acorn(field));
+        COMPARE_EXIT(cli.desk(u"draft new -"_s, acorn(field)), 0);
+        const Ran drafted = cli.desk(u"draft check R-1"_s);
+        QCOMPARE(drafted.exit, checked.exit);
+        for (const char *rule : {"nid-informal-prefix", "nid-informal-requested", "nid-missing"})
+            QVERIFY2(checked.out.contains(rule) == drafted.out.contains(rule), rule);
+        const QList<QJsonObject> drafts = cli.desk(u"--json draft list"_s).objects();
+        QCOMPARE(drafts.size(), 1);
+        QCOMPARE(drafts.first().value(u"nid").toString().isEmpty(), isInformal);
+    }
+
     void wordsAreNames_data()
     {
         QTest::addColumn<QByteArray>("word");

@@ -123,6 +123,7 @@ private Q_SLOTS:
             {"for the whole Internet", "for the members alone"},
             {"Acorn Exchange Cooperative\n   12", "Chestnut Exchange\n   12"},
             {"4*8DIGIT", "4*9DIGIT"},
+            {"DIGIT\n   year", "DIGTI\n   year"}, // a rule that nobody defines
             {"No resolution of these names is planned.", "The office resolves them."}};
         for (const auto &[from, to] : meanings)
             for (const char *option :
@@ -148,14 +149,14 @@ private Q_SLOTS:
     {
         const CliProcess cli;
         COMPARE_EXIT(cli.desk(u"init"_s), 0);
-        COMPARE_EXIT(cli.desk(u"registry import -"_s, acorn()), 0);
-        QByteArray text = acorn();
+        QByteArray text = changed(acorn(), "DIGIT\n   year", "DIGTI\n   year");
+        COMPARE_EXIT(cli.desk(u"registry import -"_s, text), 0);
         const std::tuple<const char *, const char *, const char *> corrections[] = {
             {"seed lots that", "seed\n   lots that", "layout"},
             {"E-mail:", "Email:", "labels"},
             {"names@acorn", "names&acorn", "encoding"},
             {"ascending", "ascendng", "spelling"},
-            {"DIGIT\n   year", "DIGTI\n   year", "spelling"},
+            {"DIGTI\n   year", "DIGIT\n   year", "spelling"},
             {"2025-02-03", "2024-02-03", "date"},
             {"https://acorn-exchange.example/numbering", "https://acorn-exchange.example/n/2", "reference"}};
         for (const auto &[from, to, kind] : corrections) {
@@ -164,6 +165,32 @@ private Q_SLOTS:
             const QString history = historyOf(cli, u"acorn"_s);
             QVERIFY2(history.contains(QLatin1String("; ") + QLatin1String(kind) + QLatin1String("; slip")),
                      qPrintable(history));
+        }
+    }
+
+    // What a desk did on one day is told in the order in which it did it.
+    void actsOfOneDay_areToldInTheirOrder()
+    {
+        CliProcess cli;
+        cli.setVariable(u"NIDUS_NOW"_s, u"2026-08-01T12:00:00Z"_s);
+        COMPARE_EXIT(cli.desk(u"init --empty"_s), 0);
+        COMPARE_EXIT(cli.desk(u"draft new --procedure fast-track -"_s, acorn()), 0);
+        COMPARE_EXIT(cli.desk(u"publish R-1"_s), 0);
+        COMPARE_EXIT(cli.desk(u"entry edit acorn - --reason moved"_s, "{\"updated\":\"2026-07-01\"}"), 0);
+        COMPARE_EXIT(
+            cli.desk(u"correct acorn@1 --reason slip -"_s, changed(acorn(), "ascending", "ascendng")), 0);
+        COMPARE_EXIT(cli.desk(u"annotate acorn deprecated --reason unused"_s), 0);
+        COMPARE_EXIT(cli.desk(u"entry edit acorn - --reason again"_s, "{\"updated\":\"2026-07-02\"}"), 0);
+        COMPARE_EXIT(cli.desk(u"correct acorn@1 --reason back -"_s, acorn()), 0);
+        QStringList told;
+        for (const QString &line : historyOf(cli, u"acorn"_s).split(u'\n', Qt::SkipEmptyParts))
+            told += line.split(u'\t').value(1) + u' ' + line.section(u"; "_s, -2, -1).section(u'\t', -1);
+        const QString all = told.join(u'\n');
+        qsizetype at = -1;
+        for (const char *one : {"version", "moved", "slip", "annotated", "again", "back"}) {
+            const qsizetype next = all.indexOf(QLatin1String(one));
+            QVERIFY2(next > at, qPrintable(QLatin1String(one) + u": "_s + all));
+            at = next;
         }
     }
 

@@ -60,6 +60,7 @@ private:
 // its place. NotWellFormed when the end is missing, BadValue when it says another number.
 Result<ExportHead, ReadError> readRegistrationsJson(QIODevice &device, const TakeRegistration &take,
                                                     qint64 limit = anyLength,
-                                                    const TakeEdition &takeEdition = nullptr);
+                                                    const TakeEdition &takeEdition = nullptr,
+                                                    const QString &latest = {});
 
 } // namespace nidus::formats

@@ -115,8 +115,8 @@ private:
 class DocumentReader {
 public:
     DocumentReader(QIODevice &device, qint64 limit, const TakeRegistration &take,
-                   const TakeEdition &takeEdition)
-        : m_lines(device, limit), m_take(take), m_takeEdition(takeEdition)
+                   const TakeEdition &takeEdition, const QString &latest)
+        : m_lines(device, limit), m_take(take), m_takeEdition(takeEdition), m_latest(latest)
     {
     }
 
@@ -203,7 +203,7 @@ private:
         Registration registration{*nid, {}, {}, {}, {}, {}, {}};
         object.readInto(registration);
         if (!m_fault.any())
-            m_fault.text = shapeFault(registration).value_or(QString());
+            m_fault.text = shapeFault(registration, m_latest).value_or(QString());
         if (!m_fault.any())
             m_fault.text = m_editions.faultOf(registration).value_or(QString());
         if (m_read.contains(registration.nid) && !m_fault.any())
@@ -235,6 +235,7 @@ private:
     Lines m_lines;
     const TakeRegistration &m_take;
     const TakeEdition &m_takeEdition;
+    const QString &m_latest; // shapeFault()
     JsonFault m_fault;
     ExportHead m_head;
     qint64 m_version = 1;
@@ -257,9 +258,10 @@ Result<QJsonDocument, ReadError> parsedContent(QByteArrayView content)
 } // namespace
 
 Result<ExportHead, ReadError> readRegistrationsJson(QIODevice &device, const TakeRegistration &take,
-                                                    qint64 limit, const TakeEdition &takeEdition)
+                                                    qint64 limit, const TakeEdition &takeEdition,
+                                                    const QString &latest)
 {
-    return DocumentReader(device, limit, take, takeEdition).read();
+    return DocumentReader(device, limit, take, takeEdition, latest).read();
 }
 
 Result<RegistrationTemplate, ReadError> templateFromJson(const QJsonObject &object)

@@ -71,11 +71,13 @@ Result<RegistrationTemplate, ReadError> readTemplateXml(QIODevice &device, qint6
 // Calls `takeEdition` for each edition and `take` for each registration as soon as it is read (a large export
 // streams), editions first. Either returns false to stop. Everything before an error has been handed over:
 // the caller decides what to do with it. A document of a later version than ours is a WrongDocument.
+// `latest`: as shapeFault() takes it.
 using TakeRegistration = std::function<bool(Registration &&)>;
 using TakeEdition = std::function<bool(DocumentEdition &&)>;
 Result<ExportHead, ReadError> readRegistrationsXml(QIODevice &device, const TakeRegistration &take,
                                                    qint64 limit = anyLength,
-                                                   const TakeEdition &takeEdition = nullptr);
+                                                   const TakeEdition &takeEdition = nullptr,
+                                                   const QString &latest = {});
 // Of a document that says its version: BadValue words, or WrongDocument ones; nothing when it can be read.
 std::optional<ReadError> versionError(qint64 version);
 

@@ -37,7 +37,7 @@ std::optional<DocumentEdition> readEdition(XmlInput &input, DocumentEditions &ed
 
 // At the start tag; `read` are those before.
 std::optional<Registration> readRegistration(XmlInput &input, const DocumentEditions &editions,
-                                             QSet<Nid> &read)
+                                             QSet<Nid> &read, const QString &latest)
 {
     if (!input.nextRecord())
         return std::nullopt;
@@ -55,7 +55,7 @@ std::optional<Registration> readRegistration(XmlInput &input, const DocumentEdit
     read.insert(*nid);
     if (!element.finish())
         return std::nullopt;
-    std::optional<QString> fault = shapeFault(registration);
+    std::optional<QString> fault = shapeFault(registration, latest);
     if (!fault)
         fault = editions.faultOf(registration);
     if (fault) {
@@ -91,7 +91,8 @@ std::optional<ReadError> versionError(qint64 version)
 }
 
 Result<ExportHead, ReadError> readRegistrationsXml(QIODevice &device, const TakeRegistration &take,
-                                                   qint64 limit, const TakeEdition &takeEdition)
+                                                   qint64 limit, const TakeEdition &takeEdition,
+                                                   const QString &latest)
 {
     XmlInput input(device, limit);
     ExportHead head;
@@ -120,7 +121,7 @@ Result<ExportHead, ReadError> readRegistrationsXml(QIODevice &device, const Take
         return edition && !isStopped;
     });
     root.child("registration", [&] {
-        std::optional<Registration> registration = readRegistration(input, editions, read);
+        std::optional<Registration> registration = readRegistration(input, editions, read, latest);
         isStopped = registration && !take(*std::move(registration));
         return registration && !isStopped;
     });

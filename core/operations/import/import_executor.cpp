@@ -189,14 +189,21 @@ ActResult<store::AuditedTransaction *> ImportExecutor::act()
     return &*m_act;
 }
 
+void ImportExecutor::noteReasons(store::AuditedTransaction &act)
+{
+    if (!m_reason.isEmpty())
+        act.note("reason", m_reason);
+    if (!m_entryReasons.isEmpty())
+        act.note(store::entryReasonsKey, std::exchange(m_entryReasons, {}));
+}
+
 ActResult<> ImportExecutor::wrote(qint64 rows)
 {
     m_inBatch += rows;
     if (m_key.isEmpty() || m_inBatch < rowsInABatch || !m_act)
         return {};
     m_act->note("intake", m_intake);
-    if (!m_reason.isEmpty())
-        m_act->note("reason", m_reason);
+    noteReasons(*m_act);
     NIDUS_DO(m_act->commit());
     m_act.reset();
     return {};
@@ -281,8 +288,10 @@ ActResult<> ImportExecutor::addEntry(qint64 edition, const store::EntryChange &c
         if (begun.id == edition && begun.entries.contains({change.registration, change.occurrence}))
             return {};
     NIDUS_TRY(now, act());
-    NIDUS_DO(store::addEntry(*now, edition, change.registration, change.occurrence, change.removed,
-                             change.position, change.entry, change.references));
+    NIDUS_TRY(id, store::addEntry(*now, edition, change.registration, change.occurrence, change.removed,
+                                  change.position, change.entry, change.references));
+    if (!change.reason.isEmpty())
+        m_entryReasons.insert(QString::number(id), change.reason);
     return wrote(1);
 }
 
@@ -350,8 +359,7 @@ ActResult<> ImportExecutor::finish(const ImportCounts &counts)
         NIDUS_DO(store::showIntake(*last, m_intake)); // refreshes what the intake has rows of
     for (const qint64 registration : std::as_const(m_onlyListing))
         NIDUS_DO(store::refreshListing(*last, registration));
-    if (!m_reason.isEmpty())
-        last->note("reason", m_reason);
+    noteReasons(*last);
     last->note("added", counts.added);
     last->note("changed", counts.changed);
     NIDUS_DO(last->commit());

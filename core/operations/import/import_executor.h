@@ -46,6 +46,7 @@ private:
     ActResult<> resume();
     ActResult<store::AuditedTransaction *> act();
     ActResult<> wrote(qint64 rows);
+    void noteReasons(store::AuditedTransaction &act);
     ActResult<qint64> sourceId(const Source &source, QByteArray digest, const QString &file = {});
 
     Session &m_session;
@@ -58,7 +59,8 @@ private:
     std::optional<store::AuditedTransaction> m_act;
     qint64 m_intake = 0;
     qint64 m_inBatch = 0;
-    QByteArray m_sourceDigest; // of the last one, which more may come from
+    QJsonObject m_entryReasons; // of the act, as store::entryReasonsKey
+    QByteArray m_sourceDigest;  // of the last one, which more may come from
     qint64 m_sourceId = 0;
     // Registrations whose listing must be derived anew: those that get rows, and those that lose their place
     // without.

@@ -7,8 +7,10 @@
 #include "core/formats/json/registration_json.h"
 #include "core/formats/value_text.h"
 #include "core/formats/xml/registration_xml.h"
+#include "core/operations/corrections.h"
 #include "core/operations/import/document_history.h"
 #include "core/operations/import/planning.h"
+#include "core/operations/import/source_fields.h"
 #include "core/operations/import/template_stream.h"
 #include "core/operations/version_reference.h"
 #include "core/rules/rules.h"
@@ -44,6 +46,7 @@ private:
     ActResult<> planVersions(const Nid &nid, const QList<Version> &versions);
     ActResult<> planVersion(const Nid &nid, const Version &version, const QByteArray &content,
                             const std::optional<KnownVersion> &standing);
+    void noteDoubts(const Nid &nid, const Version &version);
     ActResult<> planEntries(qint64 id, const Registration &registration, bool isNew, bool isTaken);
     ActResult<> noteLeft(qint64 id, const Nid &nid, QList<EntryRevision> left);
     ActResult<> planAnnotations(qint64 id, const Registration &registration, bool isNew);
@@ -57,12 +60,14 @@ private:
     const bool m_json;
     const ImportChoice::File *const m_chosen;
     DocumentHistory m_history;
+    QString m_latest;          // day on which anything can have been done
     qint64 m_count = 0;        // of registrations that are taken
     bool m_isUnplaced = false; // some of their entries do not say their position
     QHash<QString, QString>
         m_positions; // folded NID → position in its section, where the document does not say
     RegistrationSet m_registrations; // that the document speaks of
     QList<ImportItem> m_steps;       // of the registration that is planned
+    bool m_changesMeaning = false;   // it does of a version of this desk
 };
 
 bool RegistrationsPlan::isTaken(const Registration &registration) const
@@ -108,6 +113,8 @@ ActResult<> RegistrationsPlan::run()
 
 ActResult<> RegistrationsPlan::lookAtDocument()
 {
+    NIDUS_TRY(latest, m_planning.lastDay());
+    m_latest = latest;
     ActResult<> come; // the days of its editions
     const auto take = [&](Registration &&registration) {
         if (!isTaken(registration))
@@ -121,11 +128,12 @@ ActResult<> RegistrationsPlan::lookAtDocument()
         m_history.noteEntries(registration.entries);
         return come.has_value();
     };
-    NIDUS_DO(forEachRegistration(m_file, m_json, take, [&](formats::DocumentEdition &&next) {
+    const auto takeEdition = [&](formats::DocumentEdition &&next) {
         come = m_planning.checkDay(next.edition.effective, m_file);
         m_history.noteEdition(std::move(next.edition), !m_chosen || m_chosen->whole);
         return come.has_value();
-    }));
+    };
+    NIDUS_DO(forEachRegistration(m_file, m_json, take, takeEdition, m_latest));
     return come;
 }
 
@@ -172,6 +180,8 @@ ActResult<> RegistrationsPlan::planRegistration(const Registration &registration
     item.file = m_file;
     item.name = item.what = nid.folded();
     item.steps = std::exchange(m_steps, editions);
+    item.changesMeaning = std::exchange(m_changesMeaning, false);
+    item.isTakenByDefault = !item.changesMeaning;
     const auto has = [&](Outcome outcome) {
         return std::ranges::any_of(item.steps,
                                    [outcome](const ImportItem &done) { return done.outcome == outcome; });
@@ -243,12 +253,39 @@ ActResult<> RegistrationsPlan::planVersion(const Nid &nid, const Version &versio
         note(Outcome::Refused, referenceText(nid, version.number), olderThan(nid, standing->number));
         return {};
     }
+    QStringList changedMeaning; // labels; of another desk's correction its reason says what it is
+    if (standing && !isOlder && version.correctionClass != otherClass) {
+        NIDUS_TRY(labels, m_registry.changesOfMeaning(*known, version.number.number, version.text));
+        changedMeaning = std::move(labels);
+    }
+    const bool changesMeaning = !changedMeaning.isEmpty();
+    if (changesMeaning && !m_planning.options.insert && !m_chosen && !m_planning.plan) {
+        ++m_planning.report.otherMeaning;
+        note(Outcome::Refused, referenceText(nid, version.number),
+             changesMeaningOf(nid, standing->number, changedMeaning));
+        return {};
+    }
+    m_changesMeaning = m_changesMeaning || changesMeaning;
     if (version.number.number < known->highest() && corrections == 0)
         m_planning.note(m_file, behindNewer(nid, version.number.number, known->highest()));
     NIDUS_DO(m_registry.addVersion(nid, planned));
+    noteDoubts(nid, planned.version);
     note(Outcome::Added, referenceText(nid, planned.version.number),
-         isOlder ? intoHistory(nid, standing->number) : QString());
+         isOlder          ? intoHistory(nid, standing->number)
+         : changesMeaning ? againstMeaningOf(nid, standing->number)
+                          : QString());
     return {};
+}
+
+// What a document may say of a version, and a person should know.
+void RegistrationsPlan::noteDoubts(const Nid &nid, const Version &version)
+{
+    const QString what = referenceText(nid, version.number);
+    if (version.date > m_latest)
+        m_planning.note(m_file, tr("%1 states a day that has not come: %2").arg(what, version.date));
+    if (const QStringList others = fieldsBesideSource(version); !others.isEmpty())
+        m_planning.note(m_file, tr("%1 is not what its source says, or was read otherwise: %2")
+                                    .arg(what, others.join(QLatin1String(", "))));
 }
 
 ActResult<> RegistrationsPlan::planEntries(qint64 id, const Registration &registration, bool isNew,
@@ -270,8 +307,9 @@ ActResult<> RegistrationsPlan::planEntries(qint64 id, const Registration &regist
         }
         const QString position =
             revision.position.isEmpty() ? m_positions.value(nid.folded()) : revision.position;
-        NIDUS_DO(m_registry.addEntry(places[i].edition,
-                                     {id, revision.occurrence, revision.removed, position, revision.entry}));
+        NIDUS_DO(m_registry.addEntry(
+            places[i].edition,
+            {id, revision.occurrence, revision.removed, position, revision.entry, {}, revision.reason}));
         note(taken++ == 0 ? Outcome::Added : Outcome::Changed, what, revision.effective);
     }
     const bool isListed = last && !last->removed;
@@ -437,13 +475,13 @@ ActResult<> RegistrationsPlan::planOutsideDecisions(qint64 id, const Registratio
 } // namespace
 
 ActResult<> forEachRegistration(const QString &file, bool json, const formats::TakeRegistration &take,
-                                const formats::TakeEdition &takeEdition)
+                                const formats::TakeEdition &takeEdition, const QString &latest)
 {
     files::File input(file);
     if (!input.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
         return refused(refusal::File{input.errorString(), file});
-    auto read = json ? formats::readRegistrationsJson(input, take, formats::anyLength, takeEdition)
-                     : formats::readRegistrationsXml(input, take, formats::anyLength, takeEdition);
+    auto read = json ? formats::readRegistrationsJson(input, take, formats::anyLength, takeEdition, latest)
+                     : formats::readRegistrationsXml(input, take, formats::anyLength, takeEdition, latest);
     if (input.error() != QFileDevice::NoError)
         return refused(refusal::File{input.errorString(), file});
     if (read)

@@ -253,7 +253,18 @@ ActResult<> TemplatePlan::planPart(int text, int index, bool isTaken)
     const PlannedVersion version = versionOf(text, index, *number, standing);
     item.isOlder = standing && version.version.published.isValid() &&
                    (!standing->published.isValid() || version.version.published < standing->published);
-    item.isTakenByDefault = !item.isOlder;
+    QStringList changedMeaning; // labels
+    if (!item.isOlder && standing && !isOnTop) {
+        NIDUS_TRY(labels, registry.changesOfMeaning(*name, number->number, part.text));
+        changedMeaning = std::move(labels);
+    }
+    item.changesMeaning = !changedMeaning.isEmpty();
+    item.isTakenByDefault = !item.isOlder && !item.changesMeaning;
+    if (item.changesMeaning && !m_planning.options.insert && !m_chosen && !m_planning.plan) {
+        ++m_planning.report.otherMeaning;
+        m_planning.add(refusedItem(item, m_read, changesMeaningOf(*nid, standing->number, changedMeaning)));
+        return {};
+    }
     if (item.isOlder && !m_planning.options.insert && !m_chosen && !m_planning.plan) {
         ++m_planning.report.older;
         m_planning.add(refusedItem(item, m_read, olderThan(*nid, standing->number)));
@@ -270,9 +281,12 @@ ActResult<> TemplatePlan::planPart(int text, int index, bool isTaken)
         item.changes.prepend(m_composed->words);
     if (item.isOlder)
         item.changes.prepend(intoHistory(*nid, standing->number));
+    if (item.changesMeaning)
+        item.changes.prepend(againstMeaningOf(*nid, standing->number));
     if (item.verdict == Verdict::Earlier && m_planning.isSaid(isTaken))
         m_planning.note(m_read.place, behindNewer(*nid, number->number, name->highest()));
-    isTaken = isTaken && (!item.isOlder || m_chosen || m_planning.options.insert);
+    const bool isUsual = !item.isOlder && !item.changesMeaning;
+    isTaken = isTaken && (isUsual || m_chosen || m_planning.options.insert);
     registry.setApplies(isTaken);
     NIDUS_DO(registry.addVersion(*nid, version));
     registry.setApplies(true);
@@ -287,6 +301,24 @@ ActResult<> TemplatePlan::planPart(int text, int index, bool isTaken)
     return {};
 }
 
+// The numbers of informal namespaces that the texts name which are taken.
+QSet<qint64> informalNumbersIn(const Planning &planning, const QStringList &files, const QList<Source> &given)
+{
+    QSet<qint64> numbers;
+    TemplateStream stream(files, given, planning.options.choice ? &*planning.options.choice : nullptr);
+    while (const ReadTemplate *read = stream.next()) {
+        const ImportChoice::File *chosen = planning.chosenOf(read->file);
+        for (int text = 0; text < int(read->texts.size()); ++text)
+            for (int part = 0; part < int(read->texts[text].reading.parts.size()); ++part) {
+                const auto nid = Nid::parse(read->texts[text].reading.parts[part].nid);
+                const auto number = nid ? nid->informalNumber() : std::nullopt;
+                if (number && (!chosen || chosen->templates.contains({text, part})))
+                    numbers.insert(*number);
+            }
+    }
+    return numbers;
+}
+
 } // namespace
 
 ActResult<> planTemplates(Planning &planning, const ImportUnit &unit)
@@ -295,6 +327,9 @@ ActResult<> planTemplates(Planning &planning, const ImportUnit &unit)
     if (planning.options.choice && !planning.plan)
         files.removeIf([&](const QString &file) { return planning.chosenOf(file)->templates.isEmpty(); });
     planning.expect(files.size() + unit.given.size());
+    planning.registry.setInformalOnes([&planning, files, &unit]() -> ActResult<QSet<qint64>> {
+        return informalNumbersIn(planning, files, unit.given);
+    });
     TemplateStream stream(files, unit.given, planning.options.choice ? &*planning.options.choice : nullptr);
     while (const ReadTemplate *read = stream.next()) {
         NIDUS_DO(TemplatePlan(planning, *read).run());

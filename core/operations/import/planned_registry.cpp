@@ -2,6 +2,7 @@
 
 #include "core/operations/import/planned_registry.h"
 
+#include "core/diff/change_kind.h"
 #include "core/operations/import/import_executor.h"
 #include "core/operations/import/template_stream.h"
 #include "core/operations/session.h"
@@ -80,8 +81,10 @@ void PlannedRegistry::begin(ImportExecutor *executor)
     m_executor = executor;
     m_applies = true;
     m_oddNames.clear();
+    m_nextInformal.reset();
+    m_informalOnes = {};
     if (executor) {
-        m_nextInformal.reset();
+        m_lastInformal = 0;
         m_names.clear();
         m_editions.clear();
         m_annotations.clear();
@@ -120,12 +123,28 @@ ActResult<KnownName *> PlannedRegistry::nameWithVersions(const Nid &nid)
     if (known->registration > 0 && !known->isNew && !known->hasVersions) {
         NIDUS_TRY(versions, store::readVersions(m_database, known->registration, false));
         for (const Version &version : std::as_const(versions))
-            known->versions += {version.number, contentHash(version.text), version.published, version.date};
+            known->versions +=
+                {version.number, contentHash(version.text), version.published, version.date, version.origin};
         NIDUS_TRY(sources, store::versionSources(m_database, known->registration));
         known->sources = std::move(sources);
     }
     known->hasVersions = true;
     return known;
+}
+
+ActResult<QStringList> PlannedRegistry::changesOfMeaning(const KnownName &name, int number,
+                                                         const RegistrationTemplate &text)
+{
+    const bool isOfDesk = std::ranges::any_of(name.versions, [number](const KnownVersion &version) {
+        return version.number.number == number && version.origin == Origin::Desk;
+    });
+    QStringList labels;
+    if (!isOfDesk || name.registration <= 0)
+        return labels;
+    NIDUS_TRY(stands, store::readVersion(m_database, name.registration, number, 0));
+    for (const diff::FieldChange &change : diff::changesOfMeaning(stands.text, text))
+        labels += change.label;
+    return labels;
 }
 
 void PlannedRegistry::forgetDetails(const Nid &nid)
@@ -280,9 +299,21 @@ ActResult<qint64> PlannedRegistry::addRegistration(const Nid &nid, Kind kind)
     context.kind = kind;
     if (const Findings findings = rules::checkNid(nid.text(), context); !findings.isEmpty())
         m_oddNames += {nid, findings};
-    if (!m_executor)
+    if (!m_executor) {
+        if (kind == Kind::Informal)
+            m_lastInformal = qMax(m_lastInformal, nid.informalNumber().value_or(0));
         return --m_lastPlanned;
+    }
     return m_executor->addRegistration(nid, kind == Kind::Formal ? kind : nid.kind());
+}
+
+ActResult<qint64> PlannedRegistry::nextInformal()
+{
+    if (!m_nextInformal) {
+        NIDUS_TRY(next, store::nextInformalNumber(m_database));
+        m_nextInformal = next == 1 && m_lastInformal == 0 ? 0 : qMax(next, m_lastInformal + 1);
+    }
+    return *m_nextInformal;
 }
 
 // Informal numbers are given in sequence (RFC 8141 §5.2): a text with one behind the next that this registry
@@ -293,12 +324,14 @@ ActResult<qint64> PlannedRegistry::registrationFor(const Nid &nid)
     const auto number = nid.informalNumber();
     if (!number)
         return registrationFor(nid, Kind::Formal);
-    if (!m_nextInformal) {
-        NIDUS_TRY(next, store::nextInformalNumber(m_database));
-        m_nextInformal = next == 1 ? 0 : next;
+    NIDUS_TRY(next, nextInformal());
+    if (next != 0 && *number > next && m_informalOnes) {
+        NIDUS_TRY(ones, std::exchange(m_informalOnes, {})());
+        while (ones.contains(*m_nextInformal))
+            ++*m_nextInformal;
     }
     const bool isInSequence = *m_nextInformal == 0 || *number <= *m_nextInformal;
-    if (*number == *m_nextInformal)
+    if (m_applies && *number == *m_nextInformal)
         ++*m_nextInformal;
     return registrationFor(nid, isInSequence ? Kind::Informal : Kind::Formal);
 }

@@ -27,6 +27,7 @@ struct KnownVersion {
     QByteArray content;       // SHA-256 of the template's canonical JSON
     QDateTime published = {}; // Version's; what is planned for now has none
     QString date = {};        // Version's
+    Origin origin = Origin::Import;
 };
 struct KnownName {
     qint64 registration = 0;       // 0: not registered; negative: planned
@@ -82,9 +83,20 @@ public:
     void setApplies(bool applies) { m_applies = applies; }
     store::Database &database() { return m_database; }
 
+    // Says the informal numbers that texts of the unit name, should one lie behind the next: all that come
+    // together are of the sequence, in whatever order.
+    void setInformalOnes(std::function<ActResult<QSet<qint64>>()> numbers)
+    {
+        m_informalOnes = std::move(numbers);
+    }
+
     // ---- what is there ----
     ActResult<KnownName *> name(const Nid &nid); // without its versions
     ActResult<KnownName *> nameWithVersions(const Nid &nid);
+    // The labels of the fields in which `text` means something else than version `number` as it stands in the
+    // store, where that is a version of this desk; of what was taken in nobody knows better.
+    ActResult<QStringList> changesOfMeaning(const KnownName &name, int number,
+                                            const RegistrationTemplate &text);
     // A name is done with for now, and there may be a million: nothing is kept but what the store does not
     // tell again, its registration when it is new and planned versions.
     void forgetDetails(const Nid &nid);
@@ -151,12 +163,16 @@ private:
     store::Database &m_database;
     ImportExecutor *m_executor = nullptr;
     bool m_applies = true;
-    qint64 m_lastPlanned = 0;             // ids of what is only planned are negative
+    qint64 m_lastPlanned = 0; // ids of what is only planned are negative
+    ActResult<qint64> nextInformal();
+
     std::optional<qint64> m_nextInformal; // with what is planned; 0: there is none yet
-    QHash<QString, KnownName> m_names;    // by folded NID: those whose versions matter
-    NameNumbers m_newNames;               // of the others those that are new, by any unit
-    std::vector<qint64> m_newIds;         // their registrations; 0: it is none of them
-    std::size_t m_newBefore = 0;          // how many numbers this unit found
+    qint64 m_lastInformal = 0;            // of what is planned and not written
+    std::function<ActResult<QSet<qint64>>()> m_informalOnes;
+    QHash<QString, KnownName> m_names; // by folded NID: those whose versions matter
+    NameNumbers m_newNames;            // of the others those that are new, by any unit
+    std::vector<qint64> m_newIds;      // their registrations; 0: it is none of them
+    std::size_t m_newBefore = 0;       // how many numbers this unit found
     QList<PlannedEdition> m_editions;
     qsizetype m_before = 0; // how many of them this unit found
     QHash<qint64, QList<Annotation>> m_annotations;

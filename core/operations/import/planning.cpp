@@ -40,6 +40,18 @@ QString intoHistory(const Nid &nid, const VersionNumber &standing)
     return tr("older than %1: it is put in its place in the history").arg(exactReference(nid, standing));
 }
 
+QString changesMeaningOf(const Nid &nid, const VersionNumber &standing, const QStringList &labels)
+{
+    return tr("it changes the meaning of %1, which was published at this desk, and is no correction: %2")
+        .arg(exactReference(nid, standing), labels.join(QLatin1String(", ")));
+}
+
+QString againstMeaningOf(const Nid &nid, const VersionNumber &standing)
+{
+    return tr("changes the meaning of %1, which was published at this desk: a revision, and no correction")
+        .arg(exactReference(nid, standing));
+}
+
 QString behindNewer(const Nid &nid, int number, int highest)
 {
     return tr("%1@%2 comes after %1@%3, and versions rise (RFC 8141 App. A): it is taken as history")
@@ -161,13 +173,19 @@ ActResult<> Planning::showProgress(const QString &file)
     return {};
 }
 
+// A clock that stands before the day of the program itself proves nothing.
+ActResult<QString> Planning::lastDay() const
+{
+    NIDUS_TRY(seeds, builtInSeeds());
+    return qMax(latestDay(today), seeds.effective);
+}
+
 ActResult<> Planning::checkDay(const QString &day, const QString &file) const
 {
     if (day <= latestDay(today))
         return {};
-    NIDUS_TRY(seeds,
-              builtInSeeds()); // a clock that stands before the day of the program itself proves nothing
-    if (day <= seeds.effective)
+    NIDUS_TRY(last, lastDay());
+    if (day <= last)
         return {};
     const formats::FilePlace place = placeOfEffectiveDay(file);
     return refused(refusal::Unreadable{

@@ -53,6 +53,7 @@ public:
     // Unreadable for an edition of a day that has not come yet: after it no real day could be published,
     // because each would be older. In the east it may be tomorrow already.
     ActResult<> checkDay(const QString &day, const QString &file) const;
+    ActResult<QString> lastDay() const; // the last that such a day can be
     // A delisted registration is listed again; that another one has its place is said.
     ActResult<> listAgain(const QString &file, qint64 registration, const QString &reason);
 
@@ -82,6 +83,10 @@ ImportItem step(ImportItem::Outcome outcome, const QString &file, const QString 
 // csa@2.1", and what would take it; and what is done when it is taken.
 QString olderThan(const Nid &nid, const VersionNumber &standing);
 QString intoHistory(const Nid &nid, const VersionNumber &standing);
+// Of a text that changes the meaning, in the fields `labels`, of `standing`, which was published at this
+// desk: why it is refused, and what is done when it is taken.
+QString changesMeaningOf(const Nid &nid, const VersionNumber &standing, const QStringList &labels);
+QString againstMeaningOf(const Nid &nid, const VersionNumber &standing);
 // Of a text that is taken as version `number` behind the higher `highest`.
 QString behindNewer(const Nid &nid, int number, int highest);
 
@@ -97,7 +102,8 @@ ActResult<> planRecords(Planning &planning, const RegistryFile &read, const Plan
 // Every registration of our XML or JSON, before them the editions; `take` and `takeEdition` return false to
 // stop.
 ActResult<> forEachRegistration(const QString &file, bool json, const formats::TakeRegistration &take,
-                                const formats::TakeEdition &takeEdition = nullptr);
+                                const formats::TakeEdition &takeEdition = nullptr,
+                                const QString &latest = {});
 ActResult<> planRegistrations(Planning &planning, const QString &file, bool json);
 ActResult<> planTemplates(Planning &planning, const ImportUnit &unit);
 

@@ -10,6 +10,13 @@ inline unexpected<StoreError> badContent(const Database &database, const QString
     return failure(StoreError::Kind::BadContent, database.path(), place);
 }
 
+// A column: the act that wrote the row of `table`, for ActNumber.
+inline QByteArray deskAct(QByteArrayView table)
+{
+    return "(SELECT id FROM audit WHERE id = " + table.toByteArray() +
+           ".act AND act NOT IN ('import', 'init'))";
+}
+
 // What was read, or NotFound.
 template <class T>
 StoreResult<T> required(StoreResult<std::optional<T>> found, const Database &database, const QString &what)

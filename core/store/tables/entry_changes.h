@@ -17,6 +17,7 @@ struct EntryChange {
     QString position;
     Entry entry;
     QString references = {}; // as addEntry takes them
+    QString reason = {};     // that a document gives
 };
 
 // The first half of a SHA-256 over all of an entry's texts: equal for equal entries.

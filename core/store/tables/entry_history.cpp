@@ -1,6 +1,7 @@
 // The history of one registration's entry, edition by edition in the order of their days.
 #include "core/store/tables/entry_history.h"
 
+#include "core/store/tables/content.h"
 #include "core/store/tables/edition_chain.h"
 #include "core/store/tables/editions.h"
 #include "core/store/tables/entries.h"
@@ -53,12 +54,13 @@ private:
         QString position;
         Entry entry;
         QString reason;
+        ActNumber act;
     };
     using Listed = QMap<int, const Row *>; // occurrence → its row; a removed one is not there
 
     void putRowsOf(qsizetype place, Listed &listed) const;
     Listed listedAt(const Chain &chain) const;
-    QString reasonOf(const EditionInfo &edition, int occurrence) const;
+    const Row *ownRow(const EditionInfo &edition, int occurrence) const;
     void note(const EditionInfo &edition, const Listed &before, const Listed &now, bool isBreak);
 
     const EditionOrder &m_order;
@@ -69,18 +71,20 @@ private:
 
 StoreResult<> EntryWalk::read(Database &database, qint64 registration)
 {
+    const QByteArray reason = "(SELECT coalesce(detail ->> ('$." + QByteArray(entryReasonsKey) +
+                              ".\"' || e.id || '\"'), CASE WHEN act IN ('entry', 'reconcile') "
+                              "THEN detail ->> 'reason' END) FROM audit WHERE id = e.act)";
     NIDUS_TRY(rows,
               database.rows("SELECT e.edition_id, ifnull(d.line, d.id), d.origin = 'seed', e.occurrence, "
                             "e.removed, e.position, e.section, e.name, e.date, e.updated, e.attributes, "
-                            "e.content, e.lead, "
-                            "(SELECT detail ->> 'reason' FROM audit WHERE id = e.act "
-                            "AND act IN ('entry', 'reconcile')) FROM entry e JOIN "
-                            "shown_edition d ON d.id = e.edition_id "
-                            "WHERE e.registration_id = ? ORDER BY e.edition_id DESC, e.occurrence",
+                            "e.content, e.lead, " +
+                                reason + ", " + deskAct("e") +
+                                " FROM entry e JOIN shown_edition d ON d.id = e.edition_id "
+                                "WHERE e.registration_id = ? ORDER BY e.edition_id DESC, e.occurrence",
                             {registration}, [](const Statement &row) {
                                 return Row{row.integer(0),      row.integer(1),      row.integer(2) != 0,
                                            int(row.integer(3)), row.integer(4) != 0, row.text(5),
-                                           entryOfRow(row, 6),  row.text(13)};
+                                           entryOfRow(row, 6),  row.text(13),        {row.integer(14)}};
                             }));
     m_rows = std::move(rows);
     for (const Row &row : std::as_const(m_rows))
@@ -113,13 +117,13 @@ EntryWalk::Listed EntryWalk::listedAt(const Chain &chain) const
     return listed;
 }
 
-// What was given where that edition itself says that it lists the record no longer.
-QString EntryWalk::reasonOf(const EditionInfo &edition, int occurrence) const
+// What that edition itself says of a record; null: nothing, it comes from one below.
+const EntryWalk::Row *EntryWalk::ownRow(const EditionInfo &edition, int occurrence) const
 {
     for (const Row *row : m_byPlace.value(m_order.places.value(edition.number)))
         if (row->occurrence == occurrence)
-            return row->reason;
-    return {};
+            return row;
+    return nullptr;
 }
 
 void EntryWalk::note(const EditionInfo &edition, const Listed &before, const Listed &now, bool isBreak)
@@ -130,8 +134,9 @@ void EntryWalk::note(const EditionInfo &edition, const Listed &before, const Lis
         Entry last; // as entryChanges() leaves of a vanished one
         last.section = (*gone)->entry.section;
         last.name = (*gone)->entry.name;
+        const Row *const own = ownRow(edition, gone.key());
         m_history.append({edition.number, edition.effective, edition.origin, true, last, (*gone)->position,
-                          gone.key(), reasonOf(edition, gone.key())});
+                          gone.key(), own ? own->reason : QString(), own ? own->act : ActNumber()});
     }
     for (auto listed = now.begin(); listed != now.end(); ++listed) {
         const Row *const old = before.value(listed.key());
@@ -141,7 +146,8 @@ void EntryWalk::note(const EditionInfo &edition, const Listed &before, const Lis
             (old && isBreak && !takesSeedsPlace && !isMoved && old->entry == (*listed)->entry))
             continue;
         m_history.append({edition.number, edition.effective, edition.origin, false, (*listed)->entry,
-                          (*listed)->position, listed.key(), (*listed)->reason});
+                          (*listed)->position, listed.key(), (*listed)->reason,
+                          (*listed)->edition == edition.number ? (*listed)->act : ActNumber()});
     }
 }
 

@@ -20,7 +20,8 @@ RecordedDecision recordedDecision(const Statement &row)
             row.text(5),
             row.text(6),
             row.text(7),
-            row.text(8)};
+            row.text(8),
+            {}};
 }
 
 } // namespace

@@ -52,15 +52,18 @@ StoreResult<Annotation> annotationOfRow(const Database &database, const Statemen
     const auto status = statusById(row.text(0));
     if (!status)
         return badContent(database, QStringLiteral("annotation: status"));
-    return Annotation{*status, row.text(1), row.text(2), timeFromText(row.text(3)), row.text(4)};
+    return Annotation{*status, row.text(1), row.text(2), timeFromText(row.text(3)), row.text(4), {}};
 }
 
 StoreResult<QList<Annotation>> readAnnotations(Database &database, qint64 registration)
 {
-    return database.rows("SELECT status, change_controller, reason, at, who FROM shown_annotation "
-                         "WHERE registration_id = ? ORDER BY at, id",
-                         {registration},
-                         [&](const Statement &row) { return annotationOfRow(database, row); });
+    return database.rows("SELECT status, change_controller, reason, at, who, " + deskAct("shown_annotation") +
+                             " FROM shown_annotation WHERE registration_id = ? ORDER BY at, id",
+                         {registration}, [&](const Statement &row) -> StoreResult<Annotation> {
+                             NIDUS_TRY(annotation, annotationOfRow(database, row));
+                             annotation.act = {row.integer(5)};
+                             return annotation;
+                         });
 }
 
 StoreResult<Kind> kindOf(Database &database, qint64 id)

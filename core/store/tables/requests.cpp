@@ -218,9 +218,10 @@ namespace {
 
 StoreResult<QList<RecordedDecision>> outsideDecisions(Database &database, const QByteArray &where, qint64 id)
 {
-    return database.rows("SELECT o.body, o.document, o.day, o.address, d.kind, d.name, q.id, d.at, d.who "
-                         "FROM outside_decision o JOIN decision d ON d.id = o.decision_id "
-                         "JOIN request q ON q.id = d.request_id WHERE " +
+    return database.rows("SELECT o.body, o.document, o.day, o.address, d.kind, d.name, q.id, d.at, d.who, " +
+                             deskAct("d") +
+                             " FROM outside_decision o JOIN decision d ON d.id = o.decision_id "
+                             "JOIN request q ON q.id = d.request_id WHERE " +
                              where + " ORDER BY o.id",
                          {id}, [](const Statement &row) {
                              return RecordedDecision{{row.text(0), row.text(1), row.text(2), row.text(3)},
@@ -228,7 +229,8 @@ StoreResult<QList<RecordedDecision>> outsideDecisions(Database &database, const 
                                                      row.text(5),
                                                      requestId(row.integer(6)),
                                                      row.text(7),
-                                                     row.text(8)};
+                                                     row.text(8),
+                                                     {row.integer(9)}};
                          });
 }
 

@@ -12,7 +12,7 @@ StoreResult<Supersession> supersessionOfRow(const Database &database, const Stat
     const auto role = supersessionRoleById(row.text(0));
     if (!role)
         return badContent(database, QStringLiteral("supersession: role"));
-    return Supersession{*role, row.text(1), row.text(2), timeFromText(row.text(3)), row.text(4)};
+    return Supersession{*role, row.text(1), row.text(2), timeFromText(row.text(3)), row.text(4), {}};
 }
 
 } // namespace
@@ -46,10 +46,13 @@ StoreResult<QMultiHash<QPair<qint64, QString>, Supersession>> supersessionsOfInt
 
 StoreResult<QList<Supersession>> supersessionsOf(Database &database, qint64 registration)
 {
-    return database.rows(
-        "SELECT role, other, reason, at, who FROM shown_supersession WHERE registration_id = ? "
-        "ORDER BY id",
-        {registration}, [&](const Statement &row) { return supersessionOfRow(database, row); });
+    return database.rows("SELECT role, other, reason, at, who, " + deskAct("shown_supersession") +
+                             " FROM shown_supersession WHERE registration_id = ? ORDER BY id",
+                         {registration}, [&](const Statement &row) -> StoreResult<Supersession> {
+                             NIDUS_TRY(one, supersessionOfRow(database, row));
+                             one.act = {row.integer(5)};
+                             return one;
+                         });
 }
 
 } // namespace nidus::store

@@ -19,7 +19,8 @@ QByteArray selectVersions(const char *findings = "findings")
 {
     return QByteArray("SELECT number, correction, stated, date, form, origin, correction_class, reason, "
                       "published, published_by, source_id, first_line, last_line, rule_set, content, ") +
-           findings + ", (SELECT at FROM audit WHERE id = shown_version.act) FROM shown_version ";
+           findings + ", (SELECT at FROM audit WHERE id = shown_version.act), " + deskAct("shown_version") +
+           " FROM shown_version ";
 }
 
 StoreResult<Version> versionOfRow(Database &database, const Statement &row, bool withSource)
@@ -44,6 +45,7 @@ StoreResult<Version> versionOfRow(Database &database, const Statement &row, bool
     version.ruleSet = row.text(13);
     version.findings = *std::move(findings);
     version.recorded = timeFromText(row.text(16));
+    version.act = {row.integer(17)};
     if (withSource && !row.isNull(10)) {
         NIDUS_TRY(source, readSource(database, row.integer(10)));
         version.source =

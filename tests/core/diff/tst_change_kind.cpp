@@ -59,6 +59,19 @@ private Q_SLOTS:
         row(Documentation, u"It may be had for nothing.", u"It may be bought.", ChangeKind::Meaning);
         row(Syntax, u"urn:acron:{lot}", u"urn:acorn:{lot}", ChangeKind::Spelling);
         row(Syntax, u"lot = 1*ALHPA", u"lot = 1*ALPHA", ChangeKind::Spelling);
+        // What breaks a grammar is a change of meaning, what mends it is none.
+        row(Syntax, u"lot = 1*DIGIT", u"lot = 1*DIGTI", ChangeKind::Meaning);
+        row(Syntax, u"lot = 1*DIGTI", u"lot = 1*DIGIT", ChangeKind::Spelling);
+        row(Syntax, u"The number is 1*DIGIT.", u"The number is 1*DIGTI.", ChangeKind::Meaning);
+        row(Syntax, u"The number is 1*DIGTI.", u"The number is 1*DIGIT.", ChangeKind::Spelling);
+        row(Syntax, u"lot = leaf\nleaf = DIGIT", u"lot = leaf\nleef = DIGIT", ChangeKind::Meaning);
+        row(Syntax, u"lot = leaf\nleef = DIGIT", u"lot = leaf\nleaf = DIGIT", ChangeKind::Spelling);
+        row(Syntax, u"lot = leaf\nleaf = DIGIT\nlead = ALPHA", u"lot = leaf\nleaf = DIGIT\nleaf = ALPHA",
+            ChangeKind::Meaning);
+        row(Syntax, u"<lot> ::= <leaves>\n<leaves> ::= \"a\"", u"<lot> ::= <leafes>\n<leaves> ::= \"a\"",
+            ChangeKind::Meaning);
+        row(Syntax, u"<lot> ::= <leafes>\n<leaves> ::= \"a\"", u"<lot> ::= <leaves>\n<leaves> ::= \"a\"",
+            ChangeKind::Spelling);
         row(Syntax, u"lot = ( ALPHA / DIGIT", u"lot = ( ALPHA / DIGIT )", ChangeKind::Spelling);
         // A pair of marks is a choice; one of them alone was forgotten, or is one too many (RFC 5234 §3.8).
         row(Syntax, u"lot = ALPHA / DIGIT )", u"lot = ALPHA / DIGIT", ChangeKind::Spelling);

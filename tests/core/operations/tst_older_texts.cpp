@@ -62,6 +62,37 @@ private Q_SLOTS:
         QCOMPARE(purpose(0), QStringLiteral("Corrected."));
     }
 
+    // What the desk said itself is not taken for a slip of its pen: the window shows it and ticks nothing.
+    void anotherMeaningThanTheDesks_isTakenOnlyByChoice()
+    {
+        take(file(QStringLiteral("a"), "Stands.", "2026-05-02"), {});
+        auto text = m_desk->version({nid(), 1, 0})->text;
+        text.set(Field::Purpose, QStringLiteral("Corrected."));
+        QVERIFY(m_desk->correct(nid(), 1, correctionOf(text)));
+        ImportOptions given;
+        given.given = {Source{
+            QStringLiteral("pasted"), wholeTemplate("acorn", "Oak Society", "Pasted."), {}, false, {}}};
+        const auto plan = m_desk->preview({}, given);
+        QVERIFY(plan);
+        const PlannedItem &item = plan->items.first();
+        QCOMPARE(item.verdict, PlannedItem::Verdict::Correction);
+        QVERIFY(item.canBeTaken() && item.changesMeaning && !item.isTakenByDefault);
+        QVERIFY2(item.changes.first().startsWith(QLatin1String("changes the meaning of acorn@1.2")),
+                 qPrintable(item.changes.join(u'\n')));
+        QCOMPARE(takenTogether(*plan), std::vector<bool>{false});
+
+        const auto refused = m_desk->import({}, given);
+        QVERIFY(refused);
+        QCOMPARE(refused->otherMeaning, 1);
+        QVERIFY((*refused->items.begin()).detail.contains(QLatin1String("the meaning of acorn@1.2")));
+        QCOMPARE(purpose(0), QStringLiteral("Corrected."));
+
+        ImportOptions chosen = given;
+        chosen.choice = nidus::choiceOf(*plan, {true});
+        QVERIFY(m_desk->import({}, chosen));
+        QCOMPARE(purpose(0), QStringLiteral("Pasted."));
+    }
+
     // A file of today may be a copy of an old text.
     void newerFileOfAnOlderDate_isOlder()
     {

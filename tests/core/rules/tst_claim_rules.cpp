@@ -262,6 +262,31 @@ private Q_SLOTS:
         QCOMPARE(places(text, QStringLiteral("revision-of-first")), QStringList());
     }
 
+    void laterVersion_isNoFirstOne_section6_2_data()
+    {
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<bool>("isFirst");
+        for (const char16_t *words : {u"None; this is the first version.", u"This is the first version.",
+                                      u"Initial registration.", u"No revisions; this is a new registration.",
+                                      u"N/A (first version of the namespace)", u"No previous version."})
+            QTest::newRow(qPrintable(QString::fromUtf16(words))) << QString::fromUtf16(words) << true;
+        for (const char16_t *words :
+             {u"Version 1: first version. Version 2: adds a checksum.", u"The contact is new.",
+              u"This is the first version with a grammar.", u"The first version had no grammar.",
+              u"No name changes its meaning; the registrant has moved."})
+            QTest::newRow(qPrintable(QString::fromUtf16(words))) << QString::fromUtf16(words) << false;
+    }
+    void laterVersion_isNoFirstOne_section6_2()
+    {
+        QFETCH(QString, words);
+        QFETCH(bool, isFirst);
+        const QString rule = QStringLiteral("revision-says-first");
+        RegistrationTemplate text = with(RevisionInformation, words);
+        QCOMPARE(places(text, rule), QStringList());
+        text.set(Field::Version, u"2");
+        QCOMPARE(places(text, rule), isFirst ? QStringList{words} : QStringList());
+    }
+
     void namespaces_serveTheInternet_section5_1_data()
     {
         Rows rows;
