@@ -5,6 +5,7 @@
 #include "core/formats/iana/registry_document.h"
 #include "core/operations/conflict_listing.h"
 #include "core/operations/edition_step.h"
+#include "core/operations/entry_checks.h"
 #include "core/operations/queries.h"
 #include "core/operations/requested_nid.h"
 #include "core/operations/session.h"
@@ -170,6 +171,16 @@ ActResult<> stepEntry(Session &session, const Nid &nid, const std::optional<QStr
     return {};
 }
 
+// What staff wrote as the day of the change; the day of the act needs no question.
+ActResult<> checkGivenDay(const std::optional<QString> &updated, const PublicationPreview &preview,
+                          const QString &today)
+{
+    const auto &entry = preview.entry;
+    if (!updated || updated->isEmpty() || *updated == today || !entry || !entry->before)
+        return {};
+    return checkEntryDays(formats::fieldsOf(*entry->before), formats::fieldsOf(entry->after), today);
+}
+
 ActResult<Publication> publicationOf(Session &session, const StoredRequest &stored, RegistrationTemplate text,
                                      const PublishOptions &options, const QDateTime &now)
 {
@@ -200,6 +211,8 @@ ActResult<Publication> publicationOf(Session &session, const StoredRequest &stor
             if (auto may = checkNotSuperseded(session, *nid); !may)
                 NIDUS_DO(noteRefusal(preview, std::move(may).error()));
         NIDUS_DO(stepEntry(session, *nid, options.entryUpdated, now, publication));
+        if (auto may = checkGivenDay(options.entryUpdated, preview, session.today()); !may)
+            NIDUS_DO(noteRefusal(preview, std::move(may).error()));
     } else {
         preview.entry = unexpected(nid.error());
         NIDUS_DO(noteRefusal(preview, nid.error()));

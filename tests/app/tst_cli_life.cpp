@@ -159,6 +159,7 @@ private Q_SLOTS:
                      1); // nothing to change
         COMPARE_EXIT(cli.desk(QStringLiteral("entry edit acorn -"), "{\"updated\":\"soon\"}"), 2);
         COMPARE_EXIT(cli.desk(QStringLiteral("entry edit acorn -"), "{\"updated\":\"2026-01-02\"}"), 2);
+        COMPARE_EXIT(cli.desk(QStringLiteral("entry edit acorn -"), "{\"updated\":\"2001-01-02\"}"), 2);
         COMPARE_EXIT(cli.desk(QStringLiteral("entry edit acorn -"), "{\"nid\":\"oak\"}"), 2);
         QVERIFY(cli.desk(QStringLiteral("history acorn"))
                     .out.contains("\tentry\t\tupdated: (none) → 2025-03-01"));

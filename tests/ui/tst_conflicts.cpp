@@ -188,6 +188,7 @@ private Q_SLOTS:
         queue()->setFocus();
         QTest::keyClick(queue(), Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE_WITH_TIMEOUT(text(0, 0), u"look-alike|lantern|open"_s, patience);
+        QVERIFY(m_desk.says(u"Undone: “no conflict” for “1antern” and “lantern”."_s));
         QTRY_VERIFY(named<QTableWidget>(m_desk.window(), u"Earlier decisions"_s)
                         ->item(0, 1)
                         ->text()
@@ -209,8 +210,11 @@ private Q_SLOTS:
         QVERIFY(write(m_desk.window(), u"Reason"_s, u"Nobody takes it for that."_s));
         QVERIFY(press(m_desk.window(), u"No conflict"_s));
         QTRY_COMPARE_WITH_TIMEOUT(queue()->model()->rowCount(), 2, patience);
-        trigger(u"Undo last decision"_s);
+        QTest::keyClick(m_desk.window(), Qt::Key_2, Qt::AltModifier);
+        trigger(u"Undo last decision"_s); // from wherever one is: what was undone is said where it is seen
+        QTRY_VERIFY(queue());
         QTRY_COMPARE_WITH_TIMEOUT(queue()->model()->rowCount(), 3, patience);
+        QVERIFY(m_desk.says(u"Undone: “no conflict” for “urn7” and “urn-7”."_s));
     }
 
     void theFilters_narrowTheQueue()

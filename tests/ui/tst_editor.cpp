@@ -135,6 +135,11 @@ private Q_SLOTS:
                         Qt::Key_Return); // it can be taken back: one Enter does it
         QTRY_VERIFY_WITH_TIMEOUT(m_desk->says(u"1 suppressed"_s), patience);
         QVERIFY(!m_desk->says(u"1 warning"_s));
+        // The next one is in front, and one writes there.
+        QVERIFY(m_desk->activate());
+        QTRY_VERIFY(qobject_cast<FieldTextEdit *>(QApplication::focusWidget()));
+        QVERIFY(!edit(u"Documentation"_s)->hasFocus());
+        QVERIFY(m_desk->table(u"All findings"_s)->selectionModel()->hasSelection());
 
         m_desk->close(); // and at the next start
         openWindow();

@@ -2,6 +2,7 @@
 // once.
 #include "tests/support/test_program.h"
 #include "tests/support/window_fixture.h"
+#include "ui/look/row_delegate.h"
 #include "ui/registrations/correct_dialog.h"
 #include "ui/registrations/references_model.h"
 
@@ -83,10 +84,20 @@ private Q_SLOTS:
     void whatCannotBe_isSaidAndNothingIsLost()
     {
         QTest::keyClicks(line(u"Updated"_s), u"soon"_s);
-        QVERIFY(says(openDialog(), u"Updated must be a date (YYYY-MM-DD)"_s));
+        QVERIFY(says(openDialog(), u"is a date, YYYY-MM-DD, or nothing; not “soon”"_s)); // as `entry edit`
         QVERIFY(!press(openDialog(), u"Change the entry"_s));
         QCOMPARE(line(u"Updated"_s)->text(), u"soon"_s);
         QVERIFY(line(u"Updated"_s)->hasFocus());
+    }
+
+    // What the command line refuses is refused here in the same words, and before it is asked for.
+    void updatedBeforeRegistered_isSaid()
+    {
+        QVERIFY(support::write(openDialog(), u"Updated"_s, u"2001-02-02"_s));
+        QVERIFY(says(openDialog(), u"updated”, 2001-02-02, is before its date, 2001-02-03"_s));
+        QVERIFY(!named<QAbstractButton>(openDialog(), u"Change the entry"_s)->isEnabled());
+        QVERIFY(support::write(openDialog(), u"Updated"_s, u"2001-02-03"_s));
+        QVERIFY(named<QAbstractButton>(openDialog(), u"Change the entry"_s)->isEnabled());
     }
 
     // DESIGN §4 (5): what is written here stays, and is compared with what the other desk wrote.
@@ -185,6 +196,17 @@ private Q_SLOTS:
         const QLineEdit *field = line(u"Refers to"_s);
         QVERIFY2(field->width() * 3 >= openDialog()->width() * 2,
                  qPrintable(QString::number(field->width())));
+    }
+
+    // At 200 % on 1280×800 the dialog scrolls rather than hide the rows.
+    void references_keepSomeRows()
+    {
+        auto *references = named<QTableView>(openDialog(), u"References"_s);
+        QVERIFY(references->minimumHeight() >= 4 * rowPixels());
+        int needed = 0; // what is left at the same ratio belongs to the words
+        for (int column = 0; column < 3; ++column)
+            needed += references->columnWidth(column);
+        QVERIFY2(needed * 3 <= openDialog()->width() * 2, qPrintable(QString::number(needed)));
     }
 
 private:

@@ -3,6 +3,7 @@
 #include "tests/support/paper.h"
 #include "tests/support/test_program.h"
 #include "tests/support/window_fixture.h"
+#include "ui/look/dialog.h"
 #include "ui/look/plain_text.h"
 
 #include <QComboBox>
@@ -220,6 +221,27 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(bytesOf(m_desk.path(u"there.txt"_s)).contains("Namespace Identifier"),
                                  patience);
         QTRY_VERIFY(named<QAbstractButton>(dialog, u"Close"_s));
+        dialog->reject();
+    }
+
+    // The Enter that asked for the export replaces nothing, however often it was pressed.
+    void enterTwice_replacesNothing()
+    {
+        const QString there = support::writeFile(m_desk.folder(), u"twice.txt"_s, "kept");
+        select(0, 1);
+        QDialog *dialog = begin();
+        QVERIFY(dialog);
+        QVERIFY(write(dialog, u"To"_s, there));
+        named<QAbstractButton>(dialog, u"Export"_s)->setFocus(Qt::TabFocusReason);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(dialog, u"Replace"_s), patience);
+        QTRY_VERIFY(named<QAbstractButton>(dialog, u"Replace"_s)->hasFocus());
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QVERIFY(named<QAbstractButton>(dialog, u"Replace"_s)->isEnabled());
+        QCOMPARE(bytesOf(there), QByteArray("kept"));
+        QTest::qWait(Dialog::seenMilliseconds);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"Written to"_s, dialog), patience);
         dialog->reject();
     }
 

@@ -3,6 +3,7 @@
 #include "tests/support/test_program.h"
 #include "tests/support/window_fixture.h"
 #include "ui/shell/documents.h"
+#include "ui/shell/sidebar.h"
 
 #include <QMenu>
 #include <QPushButton>
@@ -64,6 +65,35 @@ private Q_SLOTS:
         documents()->fillMenu(&menu);
         QVERIFY(menu.actions()[3]->isChecked() && !menu.actions()[2]->isChecked());
         menu.actions()[0]->trigger(); // the place
+        QCOMPARE(documents()->currentIndex(), 0);
+    }
+
+    // The sidebar beside a place becomes a rail beside a document: the tab that was pressed stays under the
+    // pointer.
+    void tabs_stayWhereTheyAre()
+    {
+        documents()->setCurrentIndex(0);
+        const auto left = [this] { return documents()->mapTo(m_desk.window(), QPoint()).x(); };
+        const auto *sidebar = m_desk.window()->findChild<Sidebar *>();
+        const int before = left(), wide = sidebar->width();
+        documents()->setCurrentIndex(1);
+        QTRY_VERIFY(sidebar->width() < wide);
+        QCOMPARE(left(), before);
+    }
+
+    // WINDOW, "Esc back": where one came from, not to the place that was in front before all.
+    void escape_leadsToWhereADocumentWasOpened()
+    {
+        documents()->setCurrentIndex(2);
+        documents()->openComparison(nid(2), {});
+        const int comparison = documents()->currentIndex();
+        QVERIFY(comparison > count);
+        QTest::keyClick(m_desk.window(), Qt::Key_Escape);
+        QCOMPARE(documents()->currentIndex(), 2);
+        QTest::keyClick(m_desk.window(), Qt::Key_Escape); // which was opened in the place
+        QCOMPARE(documents()->currentIndex(), 0);
+        documents()->setCurrentIndex(comparison); // by its tab: one came from the place
+        QTest::keyClick(m_desk.window(), Qt::Key_Escape);
         QCOMPARE(documents()->currentIndex(), 0);
     }
 

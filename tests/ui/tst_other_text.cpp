@@ -70,6 +70,36 @@ private Q_SLOTS:
         QTRY_VERIFY(!openDialog());
     }
 
+    // Leaving out is a step like every other, and gives back everything.
+    void whatWasLeftOut_comesBackWithOneUndo()
+    {
+        const auto draft = [&] { return m_desk.registrar()->draft(1)->text; };
+        auto *purpose = named<QPlainTextEdit>(m_desk.window(), u"Purpose"_s);
+        purpose->setFocus();
+        QTest::keyClick(purpose, Qt::Key_End, Qt::ControlModifier);
+        QTest::keyClicks(purpose, u" And acorns."_s);
+        QVERIFY(press(m_desk.window(), u"Show or leave out…"_s));
+        auto *dialog = qobject_cast<OtherTextDialog *>(openDialog());
+        QVERIFY(dialog);
+        for (QCheckBox *box : dialog->findChildren<QCheckBox *>())
+            box->setChecked(false);
+        QVERIFY(press(dialog, u"Keep what is ticked"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(draft().preamble.isEmpty() && draft().others.isEmpty(), patience);
+        purpose->setFocus();
+        QTest::keyClick(purpose, Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(m_desk.says(all));
+        QCOMPARE(purpose->toPlainText(), u"Names of oaks. And acorns."_s);
+        QTRY_VERIFY_WITH_TIMEOUT(draft().preamble.startsWith(u"Dear all"_s) && draft().others.size() == 1,
+                                 patience);
+        QTest::keyClick(purpose, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_VERIFY(!m_desk.says(u"Outside the fields"_s));
+        QCOMPARE(purpose->toPlainText(), u"Names of oaks. And acorns."_s);
+        for (int i = 0; i < 2; ++i)
+            QTest::keyClick(purpose, Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(m_desk.says(all));
+        QCOMPARE(purpose->toPlainText(), u"Names of oaks."_s);
+    }
+
     void whatIsNotTicked_isLeftOut()
     {
         QVERIFY(press(m_desk.window(), u"Show or leave out…"_s));

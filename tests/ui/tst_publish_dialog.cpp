@@ -62,6 +62,21 @@ private Q_SLOTS:
         QVERIFY(support::says(&dialog, u"no decision can lift the error (RFC 8141 §5.1 (3))"_s));
     }
 
+    void errors_areAskedForByTheirNumber()
+    {
+        PublishDialog dialog(asked(), nullptr);
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog.setFindings({finding(u"date-form"_s), finding(u"date-form"_s)}); // one box
+        dialog.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+        QVERIFY(support::says(&dialog, u"Answer the error, or fix the draft"_s));
+        dialog.setFindings({finding(u"date-form"_s), finding(u"purpose-missing"_s)});
+        QVERIFY(support::says(&dialog, u"Answer each error, or fix the draft"_s));
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete); // the rows of before
+        QTest::keyClicks(dialog.findChild<QLineEdit *>(u"answer to date-form"_s), u"Known."_s);
+        QVERIFY(support::says(&dialog, u"Answer the error, or fix the draft"_s)); // the one that is left
+    }
+
     // The row of the conflict begins where the others do, and its words have the width of the column.
     void conflictRow_isLaidOutAsTheOthers()
     {
@@ -151,8 +166,11 @@ private Q_SLOTS:
         QTRY_VERIFY(QApplication::activeModalWidget() && QApplication::activeModalWidget() != &dialog);
         QVERIFY(support::press(QApplication::activeModalWidget(), u"Keep open"_s));
         QVERIFY(dialog.isVisible());
+        dialog.activateWindow(); // no window manager does
+        QVERIFY(QTest::qWaitForWindowActive(&dialog));
         QTest::keyClick(named<QLineEdit>(&dialog, u"Body"_s), Qt::Key_Return);
         QCOMPARE(recorded.size(), 0);
+        QTest::qWait(Dialog::seenMilliseconds);
         QTest::keyClick(record, Qt::Key_Return);
         QCOMPARE(recorded.size(), 1);
         QCOMPARE(dialog.decision().day, u"2026-08-01"_s);

@@ -78,6 +78,57 @@ private Q_SLOTS:
         QVERIFY2(highlighted().contains(u"U+00AD"), qPrintable(highlighted()));
     }
 
+    // What moves with the text stays the chosen one, and F8 goes on behind it.
+    void typing_keepsTheChosenOne()
+    {
+        putCursor(u"used");
+        QTRY_VERIFY(highlighted().contains(u"may be given again"));
+        typeInFront(u"So\u00ad it is. "_s);
+        QTRY_VERIFY_WITH_TIMEOUT(said().contains(u"(3 places)"), patience); // it was looked at again
+        QVERIFY2(highlighted().contains(u"may be given again"), qPrintable(highlighted()));
+        QTest::keyClick(m_desk->window(), Qt::Key_F8);
+        QVERIFY2(!highlighted().contains(u"may be given again"), qPrintable(highlighted()));
+    }
+
+    // F8 right behind the last key: what it goes to is what is marked, not where that stood before.
+    void nextFinding_isWhereItIsNow()
+    {
+        QMap<QString, QStringList> places; // what is selected for which words
+        for (int i = 0; i < 12; ++i) {
+            QTest::keyClick(m_desk->window(), Qt::Key_F8);
+            if (edit()->hasFocus() && isOfPassage())
+                places[highlighted()] += edit()->textCursor().selectedText();
+        }
+        QVERIFY(places.size() >= 2);
+        int seen = 0;
+        for (int i = 0; i < 12; ++i) {
+            typeInFront(u"X"_s);
+            QTest::keyClick(m_desk->window(), Qt::Key_F8);
+            QTRY_VERIFY_WITH_TIMEOUT(!edit()->hasFocus() || edit()->textCursor().hasSelection(), patience);
+            if (!edit()->hasFocus() || !isOfPassage())
+                continue;
+            ++seen;
+            QVERIFY2(places[highlighted()].contains(edit()->textCursor().selectedText()),
+                     qPrintable(edit()->textCursor().selectedText()));
+        }
+        QVERIFY(seen >= 2);
+    }
+
+    // Two passages that touch: the one in which the cursor stands, though the other one is shorter.
+    void cursorBetweenTwo_isInTheSecond()
+    {
+        FieldTextEdit text(false, 1);
+        text.setPlainText(u"abcdefgh"_s);
+        Finding first, second;
+        first.span = {1, 2};
+        second.span = {3, 4};
+        text.setFindings({first, second});
+        QCOMPARE(text.findingAt(3, {})->span, second.span);
+        QCOMPARE(text.findingAt(2, {})->span, first.span);
+        QCOMPARE(text.findingAt(7, {})->span, second.span); // behind its last letter
+        QVERIFY(!text.findingAt(8, {}));
+    }
+
 private:
     FieldTextEdit *edit() const { return named<FieldTextEdit>(m_desk->window(), u"Assignment"_s); }
     QAction *applies() const { return m_desk->act(u"Apply the remedy"_s); }
@@ -88,6 +139,25 @@ private:
         QTextCursor cursor = edit()->textCursor();
         cursor.setPosition(int(before.indexOf(words)));
         edit()->setTextCursor(cursor);
+    }
+    void typeInFront(const QString &words)
+    {
+        edit()->setFocus();
+        press(Qt::Key_Home, Qt::ControlModifier);
+        QTest::keyClicks(edit(), words);
+    }
+    // The highlighted one is of a few letters or one sentence, not of the whole field.
+    bool isOfPassage() const
+    {
+        return highlighted().contains(u"U+") || highlighted().contains(u"may be given again");
+    }
+    QString said() const
+    {
+        const auto *findings = m_desk->table(u"All findings"_s);
+        QStringList words;
+        for (int row = 0; row < findings->model()->rowCount(); ++row)
+            words += findings->model()->index(row, 2).data().toString();
+        return words.join(u'\n');
     }
     QString highlighted() const
     {

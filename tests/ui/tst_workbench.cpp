@@ -350,7 +350,7 @@ private Q_SLOTS:
         key(Qt::Key_1, Qt::AltModifier);
         QVERIFY(columnsMenu().contains(u"Registrant"_s) == false && columnsMenu().contains(u"Reference"_s));
         key(Qt::Key_2, Qt::AltModifier);
-        QVERIFY(columnsMenu().contains(u"Procedure"_s));
+        QCOMPARE(columnsMenu().filter(u"Procedure"_s).size(), 1); // with or without room for it
     }
 
     // Last: the window is closed and opened again.

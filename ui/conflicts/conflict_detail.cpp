@@ -169,8 +169,7 @@ QWidget *ConflictDetail::makeDecision()
     QVBoxLayout *column = addColumn(outer, 0);
     QHBoxLayout *head = rowIn(column);
     auto *title = new PlainLabel(tr("Reason"));
-    m_hint = new ElidedLabel;
-    m_hint->setMuted(true);
+    m_hint = mutedLabel({}, Lines::Wrapped); // whole, also of large text
     head->addWidget(title);
     head->addWidget(m_hint, 1);
     m_undo = addButton(head, flatButton(tr("Undo this &decision")), this,

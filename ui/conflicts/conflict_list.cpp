@@ -63,7 +63,8 @@ void ConflictList::setReview(const Review &review)
         rows->addWidget(label);
     }
     m_rows->addWidget(m_inside);
-    m_count->setText(count == 0 ? QString() : QString::number(count));
+    const int open = review.openCount(); // as everywhere: what is only for information waits for nobody
+    m_count->setText(open == 0 ? QString() : tr("%n open", nullptr, open));
     m_review->setVisible(count > 0);
 }
 

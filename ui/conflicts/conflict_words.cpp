@@ -3,6 +3,7 @@
 #include "ui/conflicts/conflict_words.h"
 
 #include "core/registration/request.h"
+#include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 
 namespace nidus::ui {
@@ -20,6 +21,11 @@ Severity severityOf(Weight weight)
 }
 
 } // namespace
+
+QString pairWords(const QString &name, const QString &other)
+{
+    return tr("“%1” and “%2”").arg(displayableLine(name, 40), displayableLine(other, 40));
+}
 
 QString kindWords(Kind kind)
 {

@@ -7,8 +7,9 @@
 
 namespace nidus::ui {
 
-QString kindWords(conflicts::Kind kind);         // "look-alike", "URI scheme"
-QString verdictWords(Decision::Verdict verdict); // "no conflict", "ask the registrant", "blocks"
+QString pairWords(const QString &name, const QString &other); // “1antern” and “lantern”
+QString kindWords(conflicts::Kind kind);                      // "look-alike", "URI scheme"
+QString verdictWords(Decision::Verdict verdict);              // "no conflict", "ask the registrant", "blocks"
 QString stateWords(const ReviewedConflict &one); // a word or two: "open", "asked", "no conflict", "decide
                                                  // again"; empty for advice
 QString meaningOf(const ReviewedConflict &one,

@@ -4,20 +4,17 @@
 #include "ui/conflicts/conflict_detail.h"
 #include "ui/conflicts/conflict_queue.h"
 #include "ui/conflicts/conflict_words.h"
+#include "ui/conflicts/reasons_bar.h"
 #include "ui/conflicts/registry_scan.h"
 #include "ui/conflicts/report_dialog.h"
 #include "ui/conflicts/watch_list_dialog.h"
 #include "ui/conflicts/way_back.h"
 #include "ui/look/dialog_parts.h"
-#include "ui/look/layouts.h"
-#include "ui/look/page_bar.h"
+#include "ui/look/notice_bar.h"
 #include "ui/look/plain_text.h"
-#include "ui/look/splitter.h"
-#include "ui/look/theme.h"
 
 #include <QComboBox>
 #include <QLineEdit>
-#include <QShortcut>
 #include <QStackedWidget>
 
 #include <algorithm>
@@ -26,135 +23,13 @@ namespace nidus::ui {
 
 namespace {
 
-constexpr int typingMilliseconds = 120;
-constexpr int queueWidth = 360, leastQueueWidth = 200;
-enum Names { Requested, Registered };
-enum State { Open, AnyState };
-enum Page { Queue, Empty };
+QString undoneWords(const ReviewedConflict &one, Decision::Verdict verdict)
+{
+    return ConflictsPage::tr("Undone: “%1” for %2.")
+        .arg(verdictWords(verdict), pairWords(one.conflict.name, one.conflict.other));
+}
 
 } // namespace
-
-ConflictsPage::ConflictsPage(StoreAccess &store, QWidget *parent) : TabPage(parent), m_store(store)
-{
-    QVBoxLayout *layout = columnIn(this);
-    layout->addWidget(makePageBar());
-    layout->addWidget(horizontalRule());
-    m_wayBack = addTo(layout, new WayBack);
-    connect(m_wayBack, &WayBack::asked, this, &ConflictsPage::requestAsked);
-    m_model = new ConflictsModel(this);
-    m_queue = new ConflictQueue;
-    m_queue->setModel(m_model);
-    m_queue->setMinimumWidth(leastQueueWidth); // with large text the decision needs the room
-    m_detail = new ConflictDetail;
-    m_splitter = new Splitter(Qt::Horizontal);
-    m_splitter->addWidget(m_queue);
-    m_splitter->addWidget(m_detail);
-    m_splitter->setStretchFactor(1, 1);
-    m_splitter->divide({scaled(queueWidth), scaled(1280 - queueWidth)});
-    m_splitter->keepAs(QStringLiteral("conflicts/division"));
-    m_stack = new QStackedWidget;
-    m_stack->addWidget(m_splitter);
-    auto *begin = new QPushButton(tr("Check a name"));
-    connect(begin, &QPushButton::clicked, this, &ConflictsPage::focusCheck);
-    m_stack->addWidget(placeholderPage(
-        tr("No conflicts"),
-        tr("Requested names that resemble others are listed here until they are decided."), begin));
-    m_stack->setCurrentIndex(Empty);
-    layout->addWidget(m_stack, 1);
-    m_typing.setSingleShot(true);
-    m_typing.setInterval(typingMilliseconds);
-    m_model->setFilter(filter());
-    m_scan = new RegistryScan(m_store, this);
-    listen();
-    m_offers.add(Command::CheckName, [this] { focusCheck(); });
-    m_offers.add(
-        Command::UndoDecision, [this] { return !m_decisions.isEmpty() && !m_store.isReadOnly(); },
-        [this] { undoLast(); });
-    m_offers.add(Command::WatchList, [this] { showWatchList(); });
-    m_offers.add(
-        Command::Report, [this] { return currentReview() != nullptr; }, [this] { showReport(); });
-}
-
-QWidget *ConflictsPage::makePageBar()
-{
-    auto *bar = new PageBar(tr("Check a name before any request"));
-    m_check = bar->field();
-    m_count = bar->count();
-    const auto box = [bar](const QString &name, const QStringList &choices) {
-        QComboBox *made = bar->addFilter(name);
-        made->addItems(choices);
-        return made;
-    };
-    m_names = box(tr("Names"), {tr("Requested"), tr("Registered")});
-    m_state = box(tr("State"), {tr("Open"), tr("Any state")});
-    m_kind = box(tr("Kind"), {tr("Any kind")});
-    for (const QString &id : conflicts::kindIds())
-        m_kind->addItem(kindWords(*conflicts::kindById(id)), id);
-    m_weight = box(tr("Weight"), {tr("Any weight")});
-    const std::pair<conflicts::Weight, QString> weights[] = {{conflicts::Weight::Blocks, tr("blocks")},
-                                                             {conflicts::Weight::Decide, tr("to be decided")},
-                                                             {conflicts::Weight::Advice, tr("advice")}};
-    for (const auto &[weight, words] : weights)
-        m_weight->addItem(words, int(weight));
-    auto *watch = flatButton(tr("Watch list…"));
-    connect(watch, &QPushButton::clicked, this, &ConflictsPage::showWatchList);
-    m_report = flatButton(tr("Report…"), lineIcon(QStringLiteral("document")));
-    connect(m_report, &QPushButton::clicked, this, &ConflictsPage::showReport);
-    bar->addAct(watch);
-    bar->addAct(m_report);
-    return bar;
-}
-
-void ConflictsPage::listen()
-{
-    for (QComboBox *filter : {m_state, m_kind, m_weight})
-        connect(filter, &QComboBox::currentIndexChanged, this, &ConflictsPage::applyFilter);
-    connect(m_names, &QComboBox::currentIndexChanged, this, &ConflictsPage::changeNames);
-    connect(m_scan, &RegistryScan::progressed, this, [this](qint64 looked, qint64 of) {
-        m_count->setText(tr("%L1 of %L2 names checked").arg(looked).arg(of));
-    });
-    connect(m_scan, &RegistryScan::failed, this, &ConflictsPage::fail);
-    connect(m_scan, &RegistryScan::found, this, [this](const QList<Review> &reviews, bool isAll) {
-        setReviews(reviews);
-        m_count->setText(!isAll                ? tr("the first %L1 names").arg(reviews.size())
-                         : reviews.size() == 1 ? tr("1 name")
-                                               : tr("%L1 names").arg(reviews.size()));
-    });
-    connect(m_check, &QLineEdit::textChanged, &m_typing, qOverload<>(&QTimer::start));
-    connect(m_check, &QLineEdit::returnPressed, this, [this] {
-        m_typing.stop();
-        checkTyped();
-        m_queue->setFocus();
-    });
-    connect(&m_typing, &QTimer::timeout, this, &ConflictsPage::checkTyped);
-    connect(m_queue->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            &ConflictsPage::showCurrent);
-    // What assistive technology selects is what is shown and decided.
-    connect(m_queue->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
-        const QModelIndexList rows = m_queue->selectionModel()->selectedRows();
-        if (rows.size() == 1 && rows.first() != m_queue->currentIndex().siblingAtColumn(0))
-            m_queue->selectionModel()->setCurrentIndex(rows.first(), QItemSelectionModel::NoUpdate);
-    });
-    connect(m_queue, &ConflictQueue::decideAsked, m_detail, &ConflictDetail::focusReason);
-    connect(m_queue, &ConflictQueue::undoAsked, this, [this] {
-        const ReviewedConflict *one = currentConflict();
-        if (one && one->standing)
-            undo(one->standing->decision.id);
-        else
-            undoLast();
-    });
-    connect(m_detail, &ConflictDetail::decided, this, &ConflictsPage::decide);
-    connect(m_detail, &ConflictDetail::undoAsked, this, &ConflictsPage::undo);
-    connect(m_detail, &ConflictDetail::stepAsked, this, &ConflictsPage::step);
-    connect(m_detail, &ConflictDetail::requestAsked, this, &ConflictsPage::requestAsked);
-    connect(m_detail, &ConflictDetail::registrationAsked, this, &ConflictsPage::registrationAsked);
-    const std::pair<QKeySequence, int> steps[] = {
-        {Qt::Key_F7, -1}, {Qt::Key_F8, 1}, {Qt::SHIFT | Qt::Key_F8, -1}};
-    for (const auto &[keys, by] : steps)
-        connect(new QShortcut(keys, this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut),
-                &QShortcut::activated, this, [this, by = by] { step(by); });
-}
-
 // ---- what is shown ----
 
 void ConflictsPage::reload()
@@ -223,6 +98,8 @@ void ConflictsPage::setReviews(QList<Review> reviews)
 {
     m_isAwaited = false;
     keepSelection([&] { m_model->setReviews(std::move(reviews)); }, true);
+    if (selectKept())
+        return;
     if (m_wanted > 0)
         selectWanted();
     else if (std::exchange(m_hasDecided, false))
@@ -305,7 +182,8 @@ void ConflictsPage::checkTyped()
                 return Q_EMIT failed(placedWords(review.error()));
             keepSelection([&] { m_model->setChecked(*std::move(review)); });
             const QModelIndex group = m_model->index(0, 0);
-            selectRow(m_model->rowCount(group) > 0 ? m_model->index(0, 0, group) : group);
+            if (!selectKept())
+                selectRow(m_model->rowCount(group) > 0 ? m_model->index(0, 0, group) : group);
         });
 }
 
@@ -345,6 +223,7 @@ void ConflictsPage::turnReason(const std::optional<ConflictKey> &to)
         m_reasons.keep(*m_reasonOf, m_detail->reason());
     m_reasonOf = to;
     m_detail->setReason(to ? m_reasons.take(*to) : QString());
+    m_keptBar->setReasons(m_reasons);
 }
 
 void ConflictsPage::forgetReason(const std::optional<ConflictKey> &of)
@@ -353,6 +232,48 @@ void ConflictsPage::forgetReason(const std::optional<ConflictKey> &of)
         m_detail->setReason({});
     else if (of)
         m_reasons.take(*of);
+    m_keptBar->setReasons(m_reasons);
+}
+
+// Wherever the conflict is by now: in the queue, among what is decided, among the registered names, or of a
+// name that was only checked.
+void ConflictsPage::showKept()
+{
+    if (m_reasons.isEmpty())
+        return;
+    const ConflictKey of = m_reasons.first().of;
+    m_wantedReason = of;
+    if (m_model->find(of).isValid())
+        return void(selectKept());
+    if (of.request == 0 && !of.isRegistration)
+        return check(of.name);
+    for (QComboBox *filter : {m_kind, m_weight})
+        filter->setCurrentIndex(0);
+    m_state->setCurrentIndex(AnyState);
+    if (m_model->find(of).isValid())
+        return void(selectKept());
+    if (of.isRegistration != showsRegistered())
+        m_names->setCurrentIndex(of.isRegistration ? Registered : Requested); // reads them
+    else
+        reload();
+}
+
+bool ConflictsPage::selectKept()
+{
+    const auto wanted = std::exchange(m_wantedReason, std::nullopt);
+    const QModelIndex row = wanted ? m_model->find(*wanted) : QModelIndex();
+    selectRow(row);
+    if (row.isValid())
+        m_detail->focusReason();
+    return row.isValid();
+}
+
+void ConflictsPage::discardKept()
+{
+    if (!m_reasons.isEmpty())
+        m_reasons.take(ConflictKey(m_reasons.first().of));
+    m_keptBar->setReasons(m_reasons);
+    Q_EMIT changed();
 }
 
 void ConflictsPage::selectRow(const QModelIndex &index)
@@ -366,6 +287,7 @@ void ConflictsPage::step(int by) { selectRow(m_model->openFrom(m_queue->currentI
 void ConflictsPage::goneTo()
 {
     m_wayBack->setRequest(0);
+    m_notice->say({});
     reload();
     focusFirst();
 }
@@ -414,15 +336,18 @@ void ConflictsPage::decide(Decision::Verdict verdict)
     ruling.reason = m_detail->reason();
     ruling.request = review->request;
     m_detail->setBusy(true);
+    m_notice->say({});
     m_store.act(
         this, [ruling](Registrar &registrar) { return registrar.decide(ruling); },
-        [this, of = m_reasonOf](ActResult<QList<qint64>> decision) {
-            if (!ended(decision, of))
+        [this, of = m_reasonOf, words = undoneWords(*one, verdict)](ActResult<QList<qint64>> decisions) {
+            if (!ended(decisions, of))
                 return;
-            m_decisions += *decision;
+            for (const qint64 decision : *decisions)
+                m_decisions += {decision, words};
             m_hasDecided = true;
             step(1); // what is decided drops out of the queue; one goes on with the next
             reload();
+            Q_EMIT judged();
         });
 }
 
@@ -432,8 +357,10 @@ bool ConflictsPage::ended(const ActResult<Done> &done, const std::optional<Confl
     m_detail->setBusy(false);
     if (done)
         forgetReason(reasonOf);
-    else
+    else if (reasonOf && reasonOf == m_reasonOf)
         m_detail->setFailure(placedWords(done.error()));
+    else // of what is not shown now
+        Q_EMIT failed(placedWords(done.error()));
     return done.has_value();
 }
 
@@ -441,7 +368,7 @@ bool ConflictsPage::ended(const ActResult<Done> &done, const std::optional<Confl
 void ConflictsPage::undoLast()
 {
     if (!m_decisions.isEmpty())
-        undo(m_decisions.last());
+        undo(m_decisions.last().id);
 }
 
 void ConflictsPage::undo(qint64 decision)
@@ -449,16 +376,23 @@ void ConflictsPage::undo(qint64 decision)
     // What is being written on another conflict is no reason for this.
     const ReviewedConflict *one = currentConflict();
     const bool isShown = one && one->standing && one->standing->decision.id == decision;
+    const auto made = std::ranges::find(m_decisions, decision, &MadeDecision::id);
+    const QString words = isShown                     ? undoneWords(*one, one->standing->decision.verdict)
+                          : made != m_decisions.end() ? made->undoneWords
+                                                      : QString();
     m_detail->setBusy(true);
     m_store.act(
         this,
         [decision, reason = isShown ? m_detail->reason() : QString()](Registrar &registrar) {
             return registrar.undoDecision(decision, reason);
         },
-        [this, decision, of = isShown ? m_reasonOf : std::nullopt](ActResult<> done) {
-            m_decisions.removeAll(decision);
-            if (ended(done, of))
-                reload();
+        [this, decision, words, of = isShown ? m_reasonOf : std::nullopt](ActResult<> done) {
+            m_decisions.removeIf([decision](const MadeDecision &one) { return one.id == decision; });
+            if (!ended(done, of))
+                return;
+            m_notice->say(words, NoticeBar::Tone::Good);
+            reload();
+            Q_EMIT judged();
         });
 }
 
@@ -466,6 +400,7 @@ void ConflictsPage::showWatchList()
 {
     auto *dialog = new WatchListDialog(m_store, window());
     connect(dialog, &WatchListDialog::changed, this, &ConflictsPage::reload);
+    connect(dialog, &WatchListDialog::changed, this, &ConflictsPage::judged);
     dialog->open();
 }
 
@@ -477,7 +412,7 @@ void ConflictsPage::showReport()
 
 TabPage::SaveState ConflictsPage::saveState() const
 {
-    return m_detail->reason().isEmpty() && m_reasons.count() == 0 ? SaveState::Saved : SaveState::OnlyHere;
+    return m_detail->reason().isEmpty() && m_reasons.isEmpty() ? SaveState::Saved : SaveState::OnlyHere;
 }
 
 void ConflictsPage::confirmClose(std::function<void()> then)

@@ -17,7 +17,9 @@ namespace nidus::ui {
 
 class ConflictDetail;
 class ConflictQueue;
+class NoticeBar;
 class PlainLabel;
+class ReasonsBar;
 class RegistryScan;
 class Splitter;
 class WayBack;
@@ -40,8 +42,16 @@ public:
 
 Q_SIGNALS:
     void reviewed(const QList<nidus::Review> &reviews); // of the open requests, as they are now
+    void judged(); // here: a decision, one that was taken back, the watch list
 
 private:
+    enum Names { Requested, Registered }; // as their boxes have them
+    enum State { Open, AnyState };
+    enum Page { Queue, Empty };
+    struct MadeDecision {
+        qint64 id;
+        QString undoneWords; // what is said when it is taken back
+    };
     QWidget *makePageBar();
     void selectWanted();
     void goOn();
@@ -69,6 +79,9 @@ private:
     template <class Done> bool ended(const ActResult<Done> &done, const std::optional<ConflictKey> &reasonOf);
     void turnReason(const std::optional<ConflictKey> &to);
     void forgetReason(const std::optional<ConflictKey> &of);
+    void showKept();
+    bool selectKept(); // the one that was asked for, if it has been read; the cursor is in its reason
+    void discardKept();
 
     StoreAccess &m_store;
     ConflictsModel *m_model;
@@ -82,15 +95,18 @@ private:
     RegistryScan *m_scan;
     QPushButton *m_report = nullptr;
     QTimer m_typing;
-    QList<qint64> m_decisions;             // made here and not taken back, oldest first
-    bool m_isAwaited = false;              // other names were chosen, and nothing of them has come yet
-    std::optional<ConflictKey> m_reasonOf; // the conflict that is shown with its reason
-    WrittenReasons m_reasons;              // of the others
-    std::optional<ConflictKey> m_gone;     // went away while its reason was being written
+    QList<MadeDecision> m_decisions;           // made here and not taken back, oldest first
+    bool m_isAwaited = false;                  // other names were chosen, and nothing of them has come yet
+    std::optional<ConflictKey> m_reasonOf;     // the conflict that is shown with its reason
+    WrittenReasons m_reasons;                  // of the others
+    std::optional<ConflictKey> m_gone;         // went away while its reason was being written
+    std::optional<ConflictKey> m_wantedReason; // whose conflict is to be shown once it is read
     Latest m_reading, m_checking;
     WayBack *m_wayBack = nullptr;
-    qint64 m_wanted = 0;       // the request that is to be shown once it is read
-    bool m_hasDecided = false; // what comes next is offered once the queue is read
+    NoticeBar *m_notice = nullptr;   // what was undone
+    ReasonsBar *m_keptBar = nullptr; // that are written on conflicts that are not shown
+    qint64 m_wanted = 0;             // the request that is to be shown once it is read
+    bool m_hasDecided = false;       // what comes next is offered once the queue is read
 };
 
 } // namespace nidus::ui

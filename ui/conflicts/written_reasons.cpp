@@ -12,10 +12,10 @@ void WrittenReasons::keep(const ConflictKey &of, const QString &reason)
 
 QString WrittenReasons::take(const ConflictKey &of)
 {
-    const auto kept = std::ranges::find(m_reasons, of, &std::pair<ConflictKey, QString>::first);
+    const auto kept = std::ranges::find(m_reasons, of, &WrittenReason::of);
     if (kept == m_reasons.end())
         return {};
-    const QString reason = kept->second;
+    const QString reason = kept->reason;
     m_reasons.erase(kept);
     return reason;
 }

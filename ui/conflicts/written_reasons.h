@@ -6,14 +6,21 @@
 
 namespace nidus::ui {
 
+struct WrittenReason {
+    ConflictKey of;
+    QString reason;
+};
+
 class WrittenReasons {
 public:
     void keep(const ConflictKey &of, const QString &reason); // nothing where it is empty
     QString take(const ConflictKey &of);                     // and keeps it no longer; may be empty
+    bool isEmpty() const { return m_reasons.isEmpty(); }
     qsizetype count() const { return m_reasons.size(); }
+    const WrittenReason &first() const { return m_reasons.first(); } // the oldest; there is one
 
 private:
-    QList<std::pair<ConflictKey, QString>> m_reasons;
+    QList<WrittenReason> m_reasons;
 };
 
 } // namespace nidus::ui

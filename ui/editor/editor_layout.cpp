@@ -14,6 +14,7 @@
 #include "ui/editor/request_ticks.h"
 #include "ui/editor/rewriting_pane.h"
 #include "ui/editor/samples_view.h"
+#include "ui/editor/suppressing.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/fitted_row.h"
 #include "ui/look/icon_label.h"
@@ -52,7 +53,7 @@ constexpr int mostSpare = 136; // that the guidance takes on a wide window
 EditorPage::EditorPage(StoreAccess &store, qint64 request, QWidget *parent)
     : TabPage(parent), m_store(store), m_keeper(new DraftKeeper(store, request, this)),
       m_printing(new Printing(this)), m_publishing(new Publishing(store, *m_keeper, this)),
-      m_ticks(new RequestTicks(store, request, this))
+      m_suppressing(new Suppressing(store, *m_keeper, this)), m_ticks(new RequestTicks(store, request, this))
 {
     offerCommands();
     QVBoxLayout *layout = columnIn(this);
@@ -145,6 +146,10 @@ void EditorPage::connectParts()
         Q_EMIT published(nid, reference);
     });
     connect(m_publishing, &Publishing::failed, this, &EditorPage::failed);
+    connect(m_suppressing, &Suppressing::failed, this, &EditorPage::failed);
+    connect(m_suppressing, &Suppressing::suppressed, this, [this] { m_goesOn = true; });
+    connect(m_suppressing, &Suppressing::judged, this, &EditorPage::check);
+    connect(m_suppressing, &Suppressing::judged, this, &EditorPage::judged);
 }
 
 // Large text in a window that is not: outline and guidance leave the fields at least half of it. A wide
@@ -307,9 +312,11 @@ void EditorPage::openAround(PublishDialog *over)
 {
     auto *dialog = new OtherTextDialog(m_unedited, over ? static_cast<QWidget *>(over) : this);
     connect(dialog, &QDialog::accepted, this, [this, dialog, over] {
-        m_unedited = dialog->chosen();
-        showAround();
-        edited();
+        const RegistrationTemplate before = m_unedited, chosen = dialog->chosen();
+        if (chosen == before)
+            return;
+        m_undo.push([this, before] { setAround(before); }, [this, chosen] { setAround(chosen); });
+        setAround(chosen);
         if (over)
             m_publishing->lookAgain(over);
     });

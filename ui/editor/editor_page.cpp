@@ -10,13 +10,14 @@
 #include "ui/editor/findings_pane.h"
 #include "ui/editor/grammar_editing.h"
 #include "ui/editor/guidance_pane.h"
+#include "ui/editor/moved_finding.h"
 #include "ui/editor/publishing.h"
 #include "ui/editor/request_ticks.h"
 #include "ui/editor/samples_view.h"
+#include "ui/editor/suppressing.h"
 #include "ui/look/icon_label.h"
 #include "ui/look/menu_reasons.h"
 #include "ui/look/plain_text.h"
-#include "ui/look/reason_dialog.h"
 #include "ui/look/text_dialog.h"
 #include "ui/look/theme.h"
 #include "ui/requests/requests_model.h"
@@ -159,9 +160,16 @@ Findings EditorPage::findingsOf(Field field) const
 
 void EditorPage::showFindings(const Findings &findings)
 {
+    if (m_selectedFinding)
+        m_selectedFinding = findingAgain(*m_selectedFinding, m_marked, findings, m_checked);
+    m_marked = m_checked;
     m_findings->setFindings(findings, m_checked);
     showFindingsOfFields();
     m_ticks->setText(m_checked);
+    if (std::exchange(m_goesOn, false))
+        goOn();
+    if (const int step = std::exchange(m_stepWhenSeen, 0); step != 0)
+        nextFinding(step);
     if (const auto waiting = std::exchange(m_applyWhenSeen, std::nullopt))
         for (const Finding &finding : findings)
             if (finding.rule == waiting->rule && finding.field == waiting->field && finding.remedy)
@@ -247,8 +255,13 @@ FieldTextEdit *EditorPage::writeIn(Field field)
     return edit;
 }
 
+// The places of what is listed are those of a text that was looked at.
 void EditorPage::nextFinding(int step)
 {
+    if (m_keeper->isOpen() && m_checked.fields != onScreen(false).fields) {
+        m_stepWhenSeen = step;
+        return check();
+    }
     if (const auto next = m_findings->findingAfterCurrent(step))
         act(FindingAct::Write, *next);
 }
@@ -276,6 +289,16 @@ void EditorPage::takeIn(RegistrationTemplate text)
             field->replaceText(text[field->field()]);
     m_undo.forget();
     check();
+}
+
+void EditorPage::setAround(const RegistrationTemplate &text)
+{
+    m_unedited.preamble = text.preamble;
+    m_unedited.others = text.others;
+    showAround();
+    edited();
+    if (m_around->isVisibleTo(this)) // what is taken back is seen
+        m_scroll->verticalScrollBar()->setValue(0);
 }
 
 void EditorPage::openConflict()
@@ -314,7 +337,7 @@ void EditorPage::act(FindingAct act, const Finding &finding)
     case FindingAct::Suppress:
         return askToSuppress(finding);
     case FindingAct::Restore:
-        return restoreFinding(finding);
+        return m_suppressing->restore(finding);
     }
 }
 
@@ -335,25 +358,14 @@ std::optional<Finding> EditorPage::selectedFinding() const
     return first != here.end() ? *first : here.first();
 }
 
-// The finding in which the person puts the cursor is chosen, of several the shortest; of those the chosen
-// one.
+// The finding in which the person puts the cursor is chosen.
 void EditorPage::followCursor(Field field)
 {
     const FieldTextEdit *edit = m_fields[size_t(field)]->edit();
     if (m_isGoing || field != m_current || !edit->hasFocus() ||
         m_checked.fields[size_t(field)] != m_fields[size_t(field)]->text())
         return;
-    const qsizetype cursor = edit->textCursor().position();
-    std::optional<Finding> chosen;
-    for (const Finding &finding : findingsOf(field)) {
-        const Span &span = finding.span;
-        const bool isHere = span.length > 0 && cursor >= span.start && cursor <= span.start + span.length;
-        const bool isNearer = !chosen || span.length < chosen->span.length ||
-                              (span.length == chosen->span.length && finding == m_selectedFinding);
-        if (isHere && isNearer && !finding.suppressed)
-            chosen = finding;
-    }
-    if (chosen)
+    if (const auto chosen = edit->findingAt(edit->textCursor().position(), m_selectedFinding))
         selectFinding(*chosen);
 }
 
@@ -430,57 +442,28 @@ void EditorPage::suppressFinding()
         askToSuppress(*finding);
 }
 
-// The draft is saved first: what is suppressed is a finding of what is in the store.
+// Where it goes on when the finding and those of its rule are gone is known now, and not by their places.
 void EditorPage::askToSuppress(const Finding &finding)
 {
     if (!m_keeper->isOpen())
         return;
-    const bool isOfText = !finding.field || rules::isLayout(finding.rule);
-    const QString where = isOfText ? tr("Whole text") : label(*finding.field);
-    const QString
-        said = displayable(finding.words),
-        sentence =
-            tr("%1\n\nIt is not counted any more, nor is any other finding of its rule under “%2”. It stays "
-               "listed with your reason, and Restore counts it again.");
-    const QString placed = said.startsWith(where) ? said : QString(where % u": " % said);
-    ReasonDialog::Asked asked{tr("Suppress a finding"), sentence.arg(placed, where), tr("Suppress")};
-    asked.isFinal = false; // it can be restored
-    auto *dialog = new ReasonDialog(asked, this);
-    connect(dialog, &ReasonDialog::decided, this, [this, finding, isOfText, guard = QPointer(dialog)] {
-        m_keeper->flush([this, finding, isOfText, guard](bool saved) {
-            if (!guard)
-                return;
-            if (!saved)
-                return guard->showFailure(tr("The draft is not saved, so nothing was suppressed."));
-            m_store.act(
-                guard,
-                [request = request(), rule = finding.rule, reason = guard->reason(),
-                 field = isOfText ? std::nullopt : finding.field](Registrar &registrar) {
-                    return registrar.suppressFinding(request, rule, field, reason);
-                },
-                [this, guard](ActResult<> done) {
-                    if (!done)
-                        return guard->showFailure(placedWords(done.error()));
-                    guard->accept();
-                    check();
-                });
-        });
-    });
-    dialog->open();
+    selectFinding(finding);
+    m_next = m_findings->otherAfter(finding);
+    m_isInList = m_findings->hasFocus();
+    m_suppressing->ask(finding);
 }
 
-void EditorPage::restoreFinding(const Finding &finding)
+// What was suppressed is settled: the next one has the focus, where one worked.
+void EditorPage::goOn()
 {
-    m_store.act(
-        this,
-        [request = request(), finding](Registrar &registrar) {
-            return registrar.restoreFinding(request, finding);
-        },
-        [this](ActResult<> done) {
-            if (!done)
-                Q_EMIT failed(placedWords(done.error()));
-            check();
-        });
+    auto next = std::exchange(m_next, std::nullopt);
+    if (!next || !m_findings->findings().contains(*next))
+        next = m_findings->findingAfterCurrent(1);
+    if (!next)
+        return focusFirst();
+    act(m_isInList ? FindingAct::GoTo : FindingAct::Write, *next);
+    if (m_isInList)
+        m_findings->focusTable();
 }
 
 void EditorPage::writeSentence(const QString &sentence)

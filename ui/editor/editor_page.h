@@ -34,6 +34,7 @@ enum class FindingAct;
 class PublishDialog;
 class Publishing;
 class SamplesView;
+class Suppressing;
 
 class EditorPage final : public TabPage {
     Q_OBJECT
@@ -77,6 +78,7 @@ public Q_SLOTS: // what Edit ▸ Undo calls where no text has the focus: the las
 
 Q_SIGNALS:
     void published(const QString &nid, const QString &reference);
+    void judged(); // a finding: it was suppressed, or is counted again
     void conflictsAsked(qint64 request);
 
 protected:
@@ -95,7 +97,8 @@ private:
     void showLoaded(const DraftKeeper::Loaded &loaded);
     void showName();
     void showAround();
-    void openAround(PublishDialog *over = nullptr); // what is published waits beneath
+    void setAround(const RegistrationTemplate &text); // preamble and other sections of it
+    void openAround(PublishDialog *over = nullptr);   // what is published waits beneath
     void review();
     void showOpenOrClosed(); // the parts that only a draft has, those that only a published text has
     void showState();
@@ -121,7 +124,7 @@ private:
     void apply(const Finding &finding);
     void applyAll(const Finding &finding); // and those that say the same in its field
     void askToSuppress(const Finding &finding);
-    void restoreFinding(const Finding &finding);
+    void goOn();
     void writeSentence(const QString &sentence);
     void openConflict();
     void takeIn(RegistrationTemplate text);
@@ -141,10 +144,16 @@ private:
     std::optional<Finding> m_selectedFinding; // chosen by the person
     bool m_isGoing = false;                   // to that one: it is no person who moves the cursor
     std::optional<Finding> m_applyWhenSeen;   // asked for while more was typed
+    int m_stepWhenSeen = 0;                   // the same of F8
+    RegistrationTemplate m_marked;            // what the chosen finding is of
+    std::optional<Finding> m_next;            // behind the one that is being suppressed
+    bool m_isInList = false;                  // from which that was asked for
+    bool m_goesOn = false;                    // to the next one, once the findings are there
     PageUndo m_undo;
     QTimer m_checkTimer;
     Printing *m_printing;
     Publishing *m_publishing;
+    Suppressing *m_suppressing;
     RequestTicks *m_ticks;
 
     PlainLabel *m_name = nullptr;

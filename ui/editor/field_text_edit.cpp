@@ -270,16 +270,28 @@ bool FieldTextEdit::viewportEvent(QEvent *event)
     if (event->type() != QEvent::ToolTip)
         return QPlainTextEdit::viewportEvent(event);
     const auto *help = static_cast<QHelpEvent *>(event);
-    const int at = cursorForPosition(help->pos()).position();
-    for (const Finding &finding : std::as_const(m_findings)) {
-        if (finding.span.length > 0 && at >= finding.span.start &&
-            at <= finding.span.start + finding.span.length) {
-            QToolTip::showText(help->globalPos(), plainToolTip(finding.words), this);
-            return true;
-        }
-    }
-    QToolTip::hideText();
+    if (const auto finding = findingAt(cursorForPosition(help->pos()).position(), {}))
+        QToolTip::showText(help->globalPos(), plainToolTip(finding->words), this);
+    else
+        QToolTip::hideText();
     return true;
+}
+
+std::optional<Finding> FieldTextEdit::findingAt(qsizetype position,
+                                                const std::optional<Finding> &preferred) const
+{
+    std::optional<Finding> found;
+    const auto rank = [&](const Finding &finding) {
+        const bool isBehind = position == finding.span.start + finding.span.length;
+        return std::tuple(isBehind, finding.span.length, finding != preferred);
+    };
+    for (const Finding &finding : m_findings) {
+        const Span &span = finding.span;
+        const bool isHere = span.length > 0 && position >= span.start && position <= span.start + span.length;
+        if (isHere && (!found || rank(finding) < rank(*found)))
+            found = finding;
+    }
+    return found;
 }
 
 // The gravest shape of each line.

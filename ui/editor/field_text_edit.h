@@ -19,6 +19,9 @@ public:
 
     void setWhole(const QString &text);         // cannot be undone
     void setFindings(const Findings &findings); // of this field
+    // Of those in which `position` stands the shortest, one that ends there only where no other has it; of
+    // two that are alike the preferred one.
+    std::optional<Finding> findingAt(qsizetype position, const std::optional<Finding> &preferred) const;
     void select(const Span &span);
     // Replaces as typing would, so that it can be undone.
     void replace(const Span &span, const QString &text);

@@ -3,6 +3,7 @@
 #include "core/rules/rules.h"
 #include "ui/accessibility/accessible.h"
 #include "ui/editor/findings_model.h"
+#include "ui/editor/moved_finding.h"
 #include "ui/look/growing_rows.h"
 #include "ui/look/icon_label.h"
 #include "ui/look/layouts.h"
@@ -117,9 +118,13 @@ void FindingsPane::click(const QModelIndex &index)
 
 void FindingsPane::setFindings(const Findings &findings, const RegistrationTemplate &text)
 {
+    if (m_current)
+        m_current = findingAgain(*m_current, m_text, findings, text).value_or(*m_current);
     m_all = findings;
     m_text = text;
     showFindings();
+    if (const qsizetype place = m_current ? active().indexOf(*m_current) : -1; place >= 0)
+        m_place = place;
 }
 
 void FindingsPane::showFindings()
@@ -184,6 +189,20 @@ std::optional<Finding> FindingsPane::findingAfterCurrent(int step) const
     const qsizetype place = qMax<qsizetype>(m_place, 0); // of one that was mended: the next has taken it
     return active[(step > 0 ? place : place + count - 1) % count];
 }
+
+std::optional<Finding> FindingsPane::otherAfter(const Finding &finding) const
+{
+    const Findings active = this->active();
+    const qsizetype count = active.size(), place = qMax<qsizetype>(active.indexOf(finding), 0);
+    for (qsizetype i = 1; i < count; ++i) {
+        const Finding &one = active[(place + i) % count];
+        if (one.rule != finding.rule || one.field != finding.field)
+            return one;
+    }
+    return std::nullopt;
+}
+
+bool FindingsPane::hasFocus() const { return m_table->hasFocus(); }
 
 void FindingsPane::focusTable() { m_table->setFocus(Qt::OtherFocusReason); }
 

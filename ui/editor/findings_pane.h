@@ -32,6 +32,9 @@ public:
     // `step` behind the current one, or behind where it was; 1 or -1, round and round; nothing when all are
     // suppressed.
     std::optional<Finding> findingAfterCurrent(int step) const;
+    // The next active one that is not of the same rule and field; nothing when there is none.
+    std::optional<Finding> otherAfter(const Finding &finding) const;
+    bool hasFocus() const; // the table has it
     void focusTable();
     // Where there is little room: the shape of the severity, and where and what in one; the card beside the
     // field has the clause and the remedy.

@@ -4,6 +4,7 @@
 #include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
+#include "ui/requests/requests_model.h"
 
 #include <QCheckBox>
 #include <QTimer>
@@ -205,7 +206,8 @@ void GuidancePane::setFindings(const Findings &findings, const std::optional<Fin
         if (active <= mostCards || opens)
             addCard(m_findings, finding, opens);
     }
-    m_count->setText(QString::number(active));
+    const FindingCounts counts = countOf(findings); // as in the outline and below
+    m_count->setText(QString::number(counts.errors + counts.warnings + counts.advice));
     if (active == 0 || active > mostCards)
         addTo(m_findings,
               mutedLabel(active == 0 ? tr("none")

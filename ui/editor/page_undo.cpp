@@ -32,6 +32,25 @@ private:
     bool m_wasUndone = false;
 };
 
+class OtherStep final : public QUndoCommand {
+public:
+    OtherStep(std::function<void()> undo, std::function<void()> redo)
+        : m_undo(std::move(undo)), m_redo(std::move(redo))
+    {
+    }
+
+    void undo() override { m_undo(); }
+    void redo() override
+    {
+        if (std::exchange(m_wasUndone, true))
+            m_redo();
+    }
+
+private:
+    std::function<void()> m_undo, m_redo;
+    bool m_wasUndone = false; // it is done when it comes here
+};
+
 } // namespace
 
 void PageUndo::add(FieldTextEdit *field)
@@ -40,6 +59,11 @@ void PageUndo::add(FieldTextEdit *field)
             [this, field] { m_steps.push(new FieldStep(field)); });
     connect(field, &FieldTextEdit::undoAsked, this, &PageUndo::undo);
     connect(field, &FieldTextEdit::redoAsked, this, &PageUndo::redo);
+}
+
+void PageUndo::push(std::function<void()> undo, std::function<void()> redo)
+{
+    m_steps.push(new OtherStep(std::move(undo), std::move(redo)));
 }
 
 void PageUndo::asOne(const std::function<void()> &act)

@@ -19,6 +19,8 @@ public:
     void add(FieldTextEdit *field);
     // What `act` changes in any field is one step; it must change something.
     void asOne(const std::function<void()> &act);
+    // A step of what is in no field, and is done already.
+    void push(std::function<void()> undo, std::function<void()> redo);
     void forget() { m_steps.clear(); } // the texts were read anew
 
     bool canUndo() const { return m_steps.canUndo(); }

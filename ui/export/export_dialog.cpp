@@ -189,6 +189,7 @@ void ExportDialog::dropConsent()
 {
     m_mayReplace = false;
     act()->setText(tr("Export"));
+    offerAct();
 }
 
 void ExportDialog::start()
@@ -225,6 +226,7 @@ void ExportDialog::askToReplace(const QStringList &names, bool isFolder)
             ? tr("%L1 files already exist: %2.").arg(count).arg(first)
             : tr("%L1 files already exist: %2 and %L3 more.").arg(count).arg(first).arg(count - mostNamed));
     m_mayReplace = true;
+    setAct(act(), Enter::GoesToAct); // the Enter that asked for the export replaces nothing
     act()->setText(count == 1 ? tr("Replace") : tr("Replace %L1 files").arg(count));
 }
 

@@ -224,9 +224,10 @@ void ImportPage::showPlan(ActResult<SharedPlan> plan, const std::optional<Import
     m_show->setCurrentIndex(nothingChanges ? 1 : 0);
     m_list->setVisible(items.size() > 1 || items.first().kind != PlannedItem::Kind::Template);
     showTicks();
-    const int rows = qMin(m_model->rowCount(), 6);
-    m_splitter->divide(m_model->hasTemplates() ? QList{scaled(42 + 24 + 24 * rows + 8), scaled(600)}
-                                               : QList{scaled(480), scaled(160)});
+    // As high as its rows: what is left over is below what is said of one.
+    const int most = m_model->hasTemplates() ? 6 : 18; // rows
+    m_splitter->divide({scaled(42 + 24 + 24 * qMin(m_model->rowCount(), most) + 8), scaled(600)});
+    m_splitter->showRows(m_table, most);
     m_table->selectRow(qMax(m_model->firstRowThatChanges(), 0));
     showItem(m_table->currentIndex());
     focusFirst();

@@ -3,6 +3,7 @@
 #include "ui/async/store_access.h"
 #include "ui/import/field_cards.h"
 #include "ui/import/source_view.h"
+#include "ui/look/fitted_row.h"
 #include "ui/look/icon_label.h"
 #include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
@@ -116,8 +117,10 @@ QWidget *TemplatePreview::makeSourceHead()
     QWidget *head = widgetOn("chrome", headHeight);
     QHBoxLayout *layout = rowIn(head, {margin, 0, 8, 0}, 8);
     layout->addWidget(semiBoldLabel(tr("Source")));
-    layout->addWidget(
-        mutedLabel(tr("drag a boundary, or press a name (F2) to change its field"), Lines::Elided), 1);
+    auto *hint =
+        addTo(layout,
+              mutedLabel(tr("drag a boundary, or press a name (F2) to change its field"), Lines::Elided), 1);
+    layout->addStretch();
     m_undo = addButton(layout, flatButton(tr("Undo")), this, &TemplatePreview::undo);
     m_redo = addButton(layout, flatButton(tr("Redo")), this, &TemplatePreview::redo);
     m_lines = addTo(layout, mutedLabel());
@@ -125,6 +128,9 @@ QWidget *TemplatePreview::makeSourceHead()
     m_to->setAccessibleName(tr("Field of the selected lines"));
     m_to->setToolTip(tr("Field of the selected lines"));
     connect(m_to, &QComboBox::activated, this, &TemplatePreview::giveSelected);
+    auto *fitted = new FittedRow(head);
+    fitted->keepsWhole(hint); // its beginning says nothing
+    fitted->mayGo(hint);
     return head;
 }
 

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace nidus::ui {
 
@@ -71,8 +72,9 @@ QList<int> Splitter::division() const
 
 void Splitter::showRows(const QAbstractItemView *view, int rows)
 {
-    m_view = view;
     m_rows = rows;
+    if (std::exchange(m_view, view) == view)
+        return apply();
     // More rows than there is room for have come, or they have grown.
     connect(
         view->verticalScrollBar(), &QScrollBar::rangeChanged, this, [this] { apply(); },

@@ -1,5 +1,6 @@
 #include "ui/look/table_columns.h"
 
+#include "ui/look/plain_text.h"
 #include "ui/look/theme.h"
 #include "ui/shell/window_settings.h"
 
@@ -61,9 +62,9 @@ TableColumns::TableColumns(QTableView *table, Plan plan)
         fillMenu(menu);
         menu->popup(header->mapToGlobal(at));
     });
-    connect(header, &QHeaderView::sectionResized, this, [this](int column) {
+    connect(header, &QHeaderView::sectionResized, this, [this](int column, int, int width) {
         if (!m_isArranging && (QGuiApplication::mouseButtons() & Qt::LeftButton))
-            m_sized.insert(column);
+            m_sized.insert(column, double(width) / scaled(unit));
     });
     table->installEventFilter(this);
     table->setProperty(arrangesItsColumns, true);
@@ -76,19 +77,26 @@ void TableColumns::fillMenu(QMenu *menu)
     for (int column = 0; column < model->columnCount(); ++column) {
         if (column == m_plan.stretched || m_plan.always.contains(column))
             continue;
-        QAction *action = menu->addAction(model->headerData(column, Qt::Horizontal).toString());
+        const QString name = model->headerData(column, Qt::Horizontal).toString();
+        const bool hasRoom = !m_withoutRoom.contains(column);
+        QAction *action = menu->addAction(hasRoom ? name : tr("%1 (no room)").arg(name));
         action->setCheckable(true);
         const bool isSilent = m_silent.contains(column); // not on the screen, whatever one chooses
-        action->setChecked(!m_hidden.contains(column) && !isSilent);
+        action->setChecked(!m_hidden.contains(column) && !isSilent && hasRoom);
         action->setEnabled(!isSilent);
-        connect(action, &QAction::toggled, this, [this, column](bool shown) {
-            if (shown)
-                m_hidden.remove(column);
-            else
-                m_hidden.insert(column);
-            arrange();
-        });
+        connect(action, &QAction::toggled, this, [this, column](bool isShown) { choose(column, isShown); });
     }
+}
+
+void TableColumns::choose(int column, bool isShown)
+{
+    if (!isShown)
+        m_hidden.insert(column);
+    else if (!m_hidden.remove(column))
+        m_wanted.insert(column); // it was there, and had no room
+    if (!isShown)
+        m_wanted.remove(column);
+    arrange();
 }
 
 QList<int> TableColumns::hidden() const { return sorted(m_hidden); }
@@ -110,7 +118,12 @@ void TableColumns::keep() const
     QSettings to = windowSettings();
     to.setValue(m_plan.key + QStringLiteral("/columns"), m_table->horizontalHeader()->saveState());
     to.setValue(m_plan.key + QStringLiteral("/hidden"), written(m_hidden));
-    to.setValue(m_plan.key + QStringLiteral("/sized"), written(m_sized));
+    to.setValue(m_plan.key + QStringLiteral("/wanted"), written(m_wanted));
+    to.setValue(m_plan.key + QStringLiteral("/scale"), m_scale);
+    QStringList sized;
+    for (const auto &[column, share] : m_sized.asKeyValueRange())
+        sized += QStringLiteral("%1:%2").arg(column).arg(share);
+    to.setValue(m_plan.key + QStringLiteral("/sized"), sized);
 }
 
 void TableColumns::restore()
@@ -123,8 +136,30 @@ void TableColumns::restore()
             m_table->sortByColumn(header->sortIndicatorSection(), header->sortIndicatorOrder());
     }
     m_hidden = read(from.value(m_plan.key + QStringLiteral("/hidden")));
-    m_sized = read(from.value(m_plan.key + QStringLiteral("/sized")));
+    m_wanted = read(from.value(m_plan.key + QStringLiteral("/wanted")));
+    readSized(from.value(m_plan.key + QStringLiteral("/sized")));
+    m_scale = from.value(m_plan.key + QStringLiteral("/scale"), m_scale).toInt(); // of the widths
+    rescale();
     arrange();
+}
+
+// Older settings have no width there, only in the state of the head.
+void TableColumns::readSized(const QVariant &texts)
+{
+    m_sized.clear();
+    for (const QString &text : texts.toStringList()) {
+        const int column = text.section(u':', 0, 0).toInt();
+        const double share = text.section(u':', 1).toDouble();
+        m_sized.insert(column, share > 0
+                                   ? share
+                                   : double(m_table->horizontalHeader()->sectionSize(column)) / scaled(unit));
+    }
+}
+
+int TableColumns::widthOf(int column) const
+{
+    const auto sized = m_sized.constFind(column);
+    return sized != m_sized.cend() ? qRound(*sized * scaled(unit)) : scaled(m_plan.widths.value(column));
 }
 
 bool TableColumns::eventFilter(QObject *watched, QEvent *event)
@@ -144,10 +179,9 @@ void TableColumns::rescale()
         return;
     const QScopedValueRollback arranging(m_isArranging, true);
     QHeaderView *header = m_table->horizontalHeader();
-    for (const auto &[column, width] : m_plan.widths.asKeyValueRange()) {
+    for (const int column : m_plan.widths.keys()) {
         header->setSectionHidden(column, false); // a hidden one has no width; arrange() hides it again
-        const int sized = qRound(double(header->sectionSize(column)) * now / m_scale);
-        header->resizeSection(column, m_sized.contains(column) ? sized : scaled(width));
+        header->resizeSection(column, widthOf(column));
     }
     m_scale = now;
     arrange();
@@ -159,25 +193,39 @@ void TableColumns::arrange()
     const int room = m_table->width() - scrollBarWidth;
     QSet<int> hidden = m_hidden + m_silent;
     hidden.remove(m_plan.stretched); // whatever a settings file says
-    hidden += withoutRoom(hidden, room - scaled(m_plan.least));
+    m_withoutRoom = withoutRoom(hidden, room - scaled(m_plan.least));
+    hidden += m_withoutRoom;
     for (int column = 0; column < m_table->model()->columnCount(); ++column)
         m_table->setColumnHidden(column, hidden.contains(column));
     grow(room);
+    sayWithoutRoom();
+}
+
+void TableColumns::sayWithoutRoom()
+{
+    QStringList names;
+    for (const int column : sorted(m_withoutRoom))
+        names += m_table->model()->headerData(column, Qt::Horizontal).toString();
+    setPlainToolTip(
+        m_table->horizontalHeader(),
+        names.isEmpty()
+            ? QString()
+            : tr("No room for: %1. The menu of this row shows them.").arg(names.join(QStringLiteral(", "))));
 }
 
 QSet<int> TableColumns::withoutRoom(const QSet<int> &hidden, int room) const
 {
     int needed = 0;
-    for (const auto &[column, width] : m_plan.widths.asKeyValueRange())
-        needed += hidden.contains(column) ? 0 : scaled(width);
+    for (const int column : m_plan.widths.keys())
+        needed += hidden.contains(column) ? 0 : widthOf(column);
     QSet<int> without;
     for (const int column : m_plan.firstToGo) {
         if (needed <= room)
             break;
-        if (hidden.contains(column))
+        if (hidden.contains(column) || m_wanted.contains(column))
             continue;
         without.insert(column);
-        needed -= scaled(m_plan.widths[column]);
+        needed -= widthOf(column);
     }
     return without;
 }

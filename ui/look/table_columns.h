@@ -1,6 +1,8 @@
 // The columns of a table as the person has them: which are hidden, how wide, in what order. Kept for the next
-// start. Where there is no room for all, the least important ones are left out: a few whole columns say more
-// than many beginnings. Where there is more than enough, some grow.
+// start, at whatever size of the text that is. Where there is no room for all, the least important ones are
+// left out: a few whole columns say more than many beginnings. The head and its menu name those; one that is
+// chosen there stays, and others go before it, or the table scrolls. Where there is more than enough, some
+// grow.
 #pragma once
 
 #include <QMap>
@@ -45,14 +47,20 @@ private:
     bool eventFilter(QObject *watched, QEvent *event) override;
     void rescale();
     void arrange();
+    int widthOf(int column) const;
+    void readSized(const QVariant &texts);
+    void choose(int column, bool isShown);
     QSet<int> withoutRoom(const QSet<int> &hidden, int room) const;
+    void sayWithoutRoom();
     void grow(int room);
 
     QTableView *m_table;
     Plan m_plan;
     QSet<int> m_hidden; // by the person
     QSet<int> m_silent;
-    QSet<int> m_sized; // by the person: they keep that width
+    QSet<int> m_withoutRoom;
+    QSet<int> m_wanted;        // by the person, where there was no room: they do not go
+    QMap<int, double> m_sized; // by the person: how wide, as a share of what grows with the text
     bool m_isArranging = false;
     int m_scale; // of the text when the widths were last set
 };

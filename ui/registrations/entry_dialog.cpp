@@ -1,7 +1,7 @@
 #include "ui/registrations/entry_dialog.h"
 
-#include "core/characters/classes.h"
 #include "core/diff/diff.h"
+#include "core/operations/entry_checks.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
@@ -28,11 +28,11 @@ constexpr const char *types[] = {"rfc", "draft", "uri", "person", "text", "regis
 
 EntryDialog::EntryDialog(const Nid &nid, const Registrar::ListedEntry &listed, const QString &today,
                          QWidget *parent)
-    : Dialog(parent), m_listed(listed), m_model(new ReferencesModel(this))
+    : Dialog(parent), m_listed(listed), m_today(today), m_model(new ReferencesModel(this))
 {
     QVBoxLayout *layout = beginDialog(this, tr("Entry of %1").arg(nid.text()), {880, 660});
     QVBoxLayout *column = addColumn(layout);
-    addDates(column, today);
+    addDates(column);
     addReferences(column);
     addReferenceForm(column);
     addChanges(column);
@@ -58,7 +58,7 @@ EntryDialog::EntryDialog(const Nid &nid, const Registrar::ListedEntry &listed, c
     m_updated->setFocus();
 }
 
-void EntryDialog::addDates(QVBoxLayout *layout, const QString &today)
+void EntryDialog::addDates(QVBoxLayout *layout)
 {
     auto *row = rowIn(layout, {}, 8);
     const auto add = [&](const QString &name) {
@@ -73,7 +73,7 @@ void EntryDialog::addDates(QVBoxLayout *layout, const QString &today)
     m_date = add(tr("Registered"));
     m_updated = add(tr("Updated"));
     QPushButton *now = linkButton(tr("Today"));
-    connect(now, &QPushButton::clicked, this, [this, today] { m_updated->setText(today); });
+    connect(now, &QPushButton::clicked, this, [this] { m_updated->setText(m_today); });
     row->addWidget(now);
     row->addStretch(1);
 }
@@ -96,7 +96,8 @@ void EntryDialog::addReferences(QVBoxLayout *layout)
     header->setSectionResizeMode(ReferencesModel::TextColumn, QHeaderView::Stretch);
     m_table->setColumnWidth(ReferencesModel::PlaceColumn, scaled(160));
     m_table->setColumnWidth(ReferencesModel::TypeColumn, scaled(80));
-    m_table->setColumnWidth(ReferencesModel::DataColumn, scaled(360));
+    m_table->setColumnWidth(ReferencesModel::DataColumn, scaled(264));
+    m_table->setMinimumHeight(4 * rowPixels()); // of large text some rows are seen, too
     layout->addWidget(m_table, 3);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &EntryDialog::showReference);
@@ -151,7 +152,7 @@ void EntryDialog::addChanges(QVBoxLayout *layout)
 {
     layout->addWidget(titleLabel(tr("What changes")));
     m_what = readOnlyText(tr("What changes"), true);
-    m_what->setMinimumHeight(72);
+    m_what->setMinimumHeight(scaled(72));
     layout->addWidget(m_what, 2);
     auto *row = rowIn(layout, {}, 8);
     m_reason = new QLineEdit;
@@ -217,14 +218,10 @@ void EntryDialog::showChanges()
                              ? tr("This cannot be written: it contains a character that XML does not allow.")
                          : changes.isEmpty() ? tr("No changes yet.")
                                              : displayable(changes.join(u'\n')));
-    const formats::EntryFields listed = formats::fieldsOf(m_listed.entry);
-    QString wrong;
-    for (const auto &[edit, stands] : {std::pair(m_date, listed.date), std::pair(m_updated, listed.updated)})
-        if (const QString day = edit->text().trimmed(); !day.isEmpty() && day != stands && !isDay(day))
-            wrong = tr("%1 must be a date (YYYY-MM-DD) or empty.").arg(edit->accessibleName());
-    m_act->setEnabled(!changes.isEmpty() && !m_busy && wrong.isEmpty());
-    m_sentence->setText(!wrong.isEmpty()
-                            ? wrong
+    const auto may = checkEntryFields(formats::fieldsOf(m_listed.entry), fields(), m_today);
+    m_act->setEnabled(!changes.isEmpty() && !m_busy && may.has_value());
+    m_sentence->setText(!may
+                            ? displayable(message(may.error()))
                             : tr("The entry gets a new revision in a new edition of the registry. No version "
                                  "is published, and the previous entry remains in the history."));
 }

@@ -36,7 +36,7 @@ Q_SIGNALS:
     void changeAsked(); // the dialog stays until it is accepted
 
 private:
-    void addDates(QVBoxLayout *layout, const QString &today);
+    void addDates(QVBoxLayout *layout);
     void addReferences(QVBoxLayout *layout);
     void addReferenceForm(QVBoxLayout *layout);
     void addChanges(QVBoxLayout *layout);
@@ -46,6 +46,7 @@ private:
     void showChanges();
 
     Registrar::ListedEntry m_listed;
+    QString m_today;        // by UTC
     bool m_showing = false; // the form is filled, not edited
     bool m_busy = false;
     QLineEdit *m_date = nullptr;

@@ -376,6 +376,7 @@ void PublishDialog::setFindings(const Findings &findings)
 void PublishDialog::showReadiness()
 {
     QStringList open, outside, never;
+    QSet<QString> unanswered; // rules: each has one box
     for (const Finding &finding : std::as_const(m_found)) {
         if (finding.severity != Severity::Error)
             continue;
@@ -389,6 +390,8 @@ void PublishDialog::showReadiness()
                                     : answer && !answer->text().trimmed().isEmpty();
         if (!isAnswered && !missing.contains(finding.clause))
             missing += finding.clause;
+        if (!isAnswered && kind == rules::Answer::Reason)
+            unanswered += finding.rule;
     }
     QString missing;
     if (!never.isEmpty())
@@ -401,7 +404,9 @@ void PublishDialog::showReadiness()
     else if (m_asked.conflicts && !m_asked.conflicts->open.isEmpty())
         missing = tr("The conflicts of the name must be decided first.");
     else if (!open.isEmpty())
-        missing = tr("Answer each error, or fix the draft (%1).").arg(open.join(QStringLiteral("; ")));
+        missing = (unanswered.size() == 1 ? tr("Answer the error, or fix the draft (%1).")
+                                          : tr("Answer each error, or fix the draft (%1)."))
+                      .arg(open.join(QStringLiteral("; ")));
     else if (m_updated && !m_updated->text().isEmpty() && !isDay(m_updated->text()))
         missing = tr("Entry updated must be a date: YYYY-MM-DD.");
     m_publish->setEnabled(missing.isEmpty() && !m_busy);

@@ -14,6 +14,7 @@
 
 #include <QMenu>
 #include <QPushButton>
+#include <QScopedValueRollback>
 #include <QShortcut>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -25,10 +26,6 @@ namespace nidus::ui {
 namespace {
 constexpr int leastTabWidth = 168;                       // a dozen letters between icon and cross
 constexpr int detachedWidth = 960, detachedHeight = 640; // of a registration in a window of its own
-
-// What a document is of; its NID or number follows.
-const QString registrationKey = QStringLiteral("registration "), requestKey = QStringLiteral("request "),
-              comparisonKey = QStringLiteral("comparison ");
 } // namespace
 
 Documents::Documents(QStackedWidget *pages) : m_stack(pages)
@@ -54,6 +51,8 @@ Documents::Documents(QStackedWidget *pages) : m_stack(pages)
     showBar();
     connect(this, &QTabBar::tabCloseRequested, this, &Documents::closeTab);
     connect(this, &QTabBar::currentChanged, this, [this] {
+        if (!m_isOpening)
+            m_openedIn.remove(front());
         keepTabs();
         if (auto *editor = qobject_cast<EditorPage *>(front()))
             m_draft = editor;
@@ -78,6 +77,7 @@ void Documents::closeAll()
     m_isReopening = false;
     while (count() > 1)
         removeTab(count() - 1);
+    m_openedIn.clear();
     for (TabPage *page : std::exchange(m_pages, {}))
         delete page;
     showBar();
@@ -110,7 +110,7 @@ void Documents::add(TabPage *page, const QString &key)
     showTab(page);
     showBar();
     if (!m_isBehind)
-        setCurrentIndex(tab);
+        bringToFront(tab);
 }
 
 void Documents::showTab(TabPage *page)
@@ -157,7 +157,23 @@ TabPage *Documents::find(const QString &key) const
     return found == m_pages.end() ? nullptr : *found;
 }
 
-void Documents::showPage(TabPage *page) { setCurrentIndex(int(m_pages.indexOf(page)) + 1); }
+void Documents::showPage(TabPage *page) { bringToFront(int(m_pages.indexOf(page)) + 1); }
+
+void Documents::bringToFront(int tab)
+{
+    const QScopedValueRollback opening(m_isOpening, true);
+    TabPage *before = front();
+    setCurrentIndex(tab);
+    if (front() != before)
+        m_openedIn.insert(front(), before);
+}
+
+void Documents::goBack()
+{
+    const QPointer<TabPage> before = m_openedIn.take(front());
+    const QScopedValueRollback going(m_isOpening, true); // what was opened before that stays so
+    setCurrentIndex(before ? int(m_pages.indexOf(before)) + 1 : 0);
+}
 
 static QString editorKey(qint64 request) { return requestKey + QString::number(request); }
 
@@ -204,10 +220,14 @@ void Documents::openEditor(qint64 request)
                 if (m_openDrafts && loaded.stored.request.state == RequestState::Open)
                     m_openDrafts->opened({request, loaded.draft.text});
             });
-    connect(editor, &EditorPage::changed, this, [this, editor] {
-        if (editor->keeper().state() == DraftKeeper::State::Saved)
+    connect(editor, &EditorPage::changed, this, [this, editor, seen = 0]() mutable {
+        if (editor->keeper().state() != DraftKeeper::State::Saved)
+            return;
+        const int before = std::exchange(seen, editor->keeper().revision());
+        if (before > 0 && before != seen)
             Q_EMIT draftSaved();
     });
+    connect(editor, &EditorPage::judged, this, &Documents::draftSaved);
     connect(editor, &EditorPage::conflictsAsked, this, &Documents::conflictsAsked);
     connect(editor, &EditorPage::published, this, &Documents::published);
     connect(editor, &QObject::destroyed, this, [this, request] {
@@ -334,17 +354,7 @@ void Documents::reopenTabs()
     m_store->look(
         this,
         [documents = kept.documents](Registrar &registrar) -> ActResult<QStringList> {
-            QStringList found;
-            for (const QString &document : documents) {
-                const QString of = document.section(u' ', 1, 1);
-                const auto nid = Nid::parse(of);
-                const bool isThere = document.startsWith(requestKey)
-                                         ? registrar.request(of.toLongLong()).has_value()
-                                         : nid && registrar.listing(*nid).value_or(std::nullopt).has_value();
-                if (isThere)
-                    found += document;
-            }
-            return found;
+            return documentsThatAreThere(registrar, documents);
         },
         [this, store = QPointer(m_store), front = kept.front](ActResult<QStringList> found) {
             reopen(store, found.value_or(QStringList()), front);
@@ -469,6 +479,7 @@ void Documents::remove(TabPage *page)
     if (at < 0)
         return;
     m_pages.removeAt(at);
+    m_openedIn.remove(page);
     removeTab(at + 1);
     showBar();
     m_stack->removeWidget(page);

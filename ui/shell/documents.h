@@ -42,6 +42,7 @@ public:
     void reconcile();                    // with a published registry; one page, which may be open already
     bool takesArrivals() const;          // what is pasted on the page in front is for import
     void closeTab(int tab);
+    void goBack();       // from the one in front to the document in which it was opened, else to the place
     void reload();       // the registrations have changed
     void lookAtDrafts(); // another desk has saved one
     void setWithdrawn(qint64 request, const QString &reason);
@@ -71,6 +72,7 @@ private:
     TabPage *page(int tab) const;
     TabPage *find(const QString &key) const; // nullptr: not open
     void showPage(TabPage *page);
+    void bringToFront(int tab);
     void add(TabPage *page, const QString &key = {});
     void remove(TabPage *page);
     void showTab(TabPage *page); // its words and icon
@@ -84,11 +86,13 @@ private:
     QPointer<QWidget> m_list; // it may go before
     StoreAccess *m_store = nullptr;
     std::unique_ptr<OpenDrafts> m_openDrafts;
-    QList<TabPage *> m_pages;                // of the tabs from 1
-    QList<QPointer<ReadingPane>> m_detached; // each in a window of its own
-    QPointer<EditorPage> m_draft;            // in front last
-    bool m_isReopening = false;              // what was open: nothing is kept until all of it is
-    bool m_isBehind = false;                 // what is opened now does not come to the front
+    QList<TabPage *> m_pages;                             // of the tabs from 1
+    QList<QPointer<ReadingPane>> m_detached;              // each in a window of its own
+    QPointer<EditorPage> m_draft;                         // in front last
+    QHash<const TabPage *, QPointer<TabPage>> m_openedIn; // unless a person went there by its tab
+    bool m_isOpening = false;                             // it is no person who changes the tab
+    bool m_isReopening = false;                           // what was open: nothing is kept until all of it is
+    bool m_isBehind = false;                              // what is opened now does not come to the front
 };
 
 } // namespace nidus::ui

@@ -1,5 +1,6 @@
 #include "ui/shell/kept_tabs.h"
 
+#include "core/operations/registrar.h"
 #include "ui/shell/recent_stores.h"
 #include "ui/shell/window_settings.h"
 
@@ -35,6 +36,21 @@ void forgetOthers(const QString &store)
 QString groupOf(const QString &store) { return QLatin1String(group) + u'/' + nameOf(store); }
 
 } // namespace
+
+QStringList documentsThatAreThere(Registrar &registrar, const QStringList &documents)
+{
+    QStringList found;
+    for (const QString &document : documents) {
+        const QString of = document.section(u' ', 1, 1);
+        const auto nid = Nid::parse(of);
+        const bool isThere = document.startsWith(requestKey)
+                                 ? registrar.request(of.toLongLong()).has_value()
+                                 : nid && registrar.listing(*nid).value_or(std::nullopt).has_value();
+        if (isThere)
+            found += document;
+    }
+    return found;
+}
 
 KeptTabs keptTabs(const QString &store)
 {

@@ -4,7 +4,16 @@
 
 #include <QStringList>
 
+namespace nidus {
+class Registrar;
+}
+
 namespace nidus::ui {
+
+// What a document is of; its NID or number follows.
+inline const QString registrationKey = QStringLiteral("registration ");
+inline const QString requestKey = QStringLiteral("request ");
+inline const QString comparisonKey = QStringLiteral("comparison ");
 
 struct KeptTabs {
     QStringList documents; // as Documents names them, in their order
@@ -16,6 +25,8 @@ struct KeptPlace {
     QString row;   // that was selected in it; empty: none
 };
 
+// Those whose request or registration is still in the registry.
+QStringList documentsThatAreThere(Registrar &registrar, const QStringList &documents);
 // Of the registry in that file. Those of registries that are no longer among the recent ones go.
 KeptTabs keptTabs(const QString &store);
 void keepTabs(const QString &store, const KeptTabs &tabs);

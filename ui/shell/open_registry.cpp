@@ -21,7 +21,10 @@ OpenRegistry::OpenRegistry(std::unique_ptr<StoreAccess> store, QWidget *window)
 {
     m_draftSaved.setSingleShot(true);
     m_draftSaved.setInterval(pollInterval);
-    connect(&m_draftSaved, &QTimer::timeout, this, [this] { reload(ChangedAreas{.reviews = true}); });
+    connect(&m_draftSaved, &QTimer::timeout, this, [this] {
+        if (std::exchange(m_isSavedAgain, false))
+            takeSavedDraft();
+    });
     connect(&m_acts, &RegistrationActs::changed, this, &OpenRegistry::reloadAll);
 }
 
@@ -70,9 +73,11 @@ void OpenRegistry::connectTo(Sidebar *sidebar, Documents *documents)
         m_registrations->selectNid(nid);
         reloadAll();
     });
-    connect(documents, &Documents::draftSaved, this, [this] {
-        if (!m_draftSaved.isActive())
-            m_draftSaved.start();
+    connect(documents, &Documents::draftSaved, this, &OpenRegistry::takeSavedDraft);
+    connect(m_conflicts, &ConflictsPage::judged, this, [this] {
+        m_documents->reload();
+        if (m_overview)
+            m_overview->reload();
     });
     connect(&m_acts, &RegistrationActs::requestOpened, documents, &Documents::openEditor);
     connect(&m_acts, &RegistrationActs::withdrawn, documents, &Documents::setWithdrawn);
@@ -162,6 +167,16 @@ void OpenRegistry::reload(const ChangedAreas &touched)
         m_overview->reload();
     m_conflicts->reload(); // last: it reads every name
     Q_EMIT reloaded();
+}
+
+// The name that it asks for, and its findings, are counted at once; while one types on, once a second.
+void OpenRegistry::takeSavedDraft()
+{
+    m_isSavedAgain = m_draftSaved.isActive();
+    if (m_isSavedAgain)
+        return;
+    m_draftSaved.start();
+    reload(ChangedAreas{.requests = true, .reviews = true});
 }
 
 void OpenRegistry::readEdition()

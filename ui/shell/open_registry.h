@@ -60,6 +60,7 @@ Q_SIGNALS:
 private:
     void reloadAll() { reload({true, true, true}); }
     void readEdition();
+    void takeSavedDraft();
     void take(const ActResult<ChangedAreas> &touched);
     void watchForChanges(); // by other desks
     void watchClock();
@@ -75,7 +76,8 @@ private:
     Documents *m_documents = nullptr;
     QString m_draft, m_failure; // of the last look at what others did
     bool m_hasMoved = false;
-    QTimer m_draftSaved; // since the conflicts were read: they are read anew when it ends
+    QTimer m_draftSaved;         // since what a draft says was read
+    bool m_isSavedAgain = false; // meanwhile: it is read anew when that ends
 };
 
 } // namespace nidus::ui

@@ -3,6 +3,7 @@
 #include "ui/accessibility/accessible.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/row_delegate.h"
+#include "ui/look/theme.h"
 #include "ui/shell/recent_stores.h"
 #include "ui/shell/restore_model.h"
 #include "ui/shell/verify_dialog.h"
@@ -44,13 +45,20 @@ QString relation(const RestoreDifference &difference)
     if (difference.present == difference.backup)
         return RestoreDialog::tr("The backup and the current registry contain the same acts.");
     if (difference.presentIsOlder)
-        return RestoreDialog::tr("The current registry is an earlier state of the backup: nothing is lost, "
-                                 "and %L1 acts are restored.")
+        return (difference.backup.count - difference.present.count == 1
+                    ? RestoreDialog::tr("The current registry is an earlier state of the backup: nothing is "
+                                        "lost, and %L1 act is restored.")
+                    : RestoreDialog::tr("The current registry is an earlier state of the backup: nothing is "
+                                        "lost, and %L1 acts are restored."))
             .arg(difference.backup.count - difference.present.count);
     if (difference.backupIsOlder)
-        return RestoreDialog::tr("The backup is an earlier state of the current registry: the last %L1 acts "
-                                 "will not be in the restored registry.")
-            .arg(difference.present.count - difference.backup.count);
+        return (
+            difference.present.count - difference.backup.count == 1
+                ? RestoreDialog::tr("The backup is an earlier state of the current registry: the last act "
+                                    "will not be in the restored registry.")
+                : RestoreDialog::tr("The backup is an earlier state of the current registry: the last "
+                                    "%L1 acts will not be in the restored registry.")
+                      .arg(difference.present.count - difference.backup.count));
     return RestoreDialog::tr("The backup and the current registry differ: %L1 acts here, %L2 in the backup.")
         .arg(difference.present.count)
         .arg(difference.backup.count);
@@ -85,7 +93,7 @@ RestoreDialog::RestoreDialog(const StorePlace &place, QWidget *parent) : JobDial
     auto *table = new QTableView;
     table->setModel(m_model);
     setUpTable(table, tr("What differs"));
-    table->setColumnWidth(RestoreModel::WhatColumn, whatWidth);
+    table->setColumnWidth(RestoreModel::WhatColumn, scaled(whatWidth));
     table->horizontalHeader()->setSectionResizeMode(RestoreModel::OutcomeColumn, QHeaderView::Stretch);
     layout->addWidget(horizontalRule());
     layout->addWidget(table, 1);

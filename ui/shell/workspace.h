@@ -40,7 +40,7 @@ public:
     void run(Command command);                    // by the page in front, if it offers that
     Offers &offers() { return m_offers; }
     void import(const Arrived &arrived);
-    // From a document to its place; from a place, and in a draft, to where one works in it.
+    // From a document to where it was opened; from a place, and in a draft, to where one works in it.
     void goBack();
     void adjustSidebar();
     void showMessage(const QString &words);

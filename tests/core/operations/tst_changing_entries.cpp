@@ -1,5 +1,6 @@
 // An entry changed without a version (DESIGN §1, §3): a new revision of it in a new edition,
 // compare-and-swap, history.
+#include "core/operations/entry_checks.h"
 #include "core/operations/registrar.h"
 #include "core/store/connection/sqlite/database.h"
 #include "tests/support/scratch_desk.h"
@@ -165,6 +166,42 @@ private Q_SLOTS:
         QVERIFY(!refused);
         QVERIFY(refused.error().is<refusal::BadArgument>());
         QCOMPARE(m_desk->listedEntry(acorn)->revision, seen->revision);
+    }
+
+    // By hand and by publishing; what is listed so already may stay.
+    void updatedBeforeRegistered_isRefused()
+    {
+        const auto seen = m_desk->listedEntry(acorn);
+        formats::EntryFields fields = formats::fieldsOf(seen->entry);
+        fields.updated = QStringLiteral("2001-02-02");
+        const auto refused = m_desk->changeEntry(acorn, seen->revision, fields, {});
+        QVERIFY(!refused);
+        QVERIFY2(message(refused.error()).contains(u"2001-02-02, is before its date, 2001-02-03"),
+                 qPrintable(message(refused.error())));
+        formats::EntryFields before = fields, after = fields;
+        after.references += uri("https://acorn.example/", "Acorn Board");
+        QVERIFY(checkEntryFields(before, after, QStringLiteral("2026-08-01")));
+        fields.updated = fields.date;
+        QVERIFY(m_desk->changeEntry(acorn, seen->revision, fields, {}));
+
+        NewRequest asked;
+        asked.text = soundText(QStringLiteral("limpet"));
+        const auto first = m_desk->openRequest(asked);
+        QVERIFY(first && m_desk->publish(*first, {}));
+        const auto revision = m_desk->openRevision(*Nid::parse(u"limpet"), std::nullopt);
+        RegistrationTemplate second = soundText(QStringLiteral("limpet"));
+        second.set(Field::Version, QStringLiteral("2"));
+        second.set(Field::RevisionInformation, QStringLiteral("It is longer."));
+        QVERIFY(revision && m_desk->saveDraft(*revision, 1, second));
+        PublishOptions options;
+        options.entryUpdated = QStringLiteral("2026-07-31"); // a day before it was registered
+        const auto published = m_desk->publish(*revision, options);
+        QVERIFY(!published);
+        QVERIFY2(message(published.error()).contains(u"is before its date"),
+                 qPrintable(message(published.error())));
+        options.entryUpdated = QStringLiteral("2026-08-01");
+        const auto again = m_desk->publish(*revision, options);
+        QVERIFY2(again, again ? "" : qPrintable(message(again.error())));
     }
 
     // What the public files would show as text is asked for as text.
