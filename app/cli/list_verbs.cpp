@@ -15,27 +15,25 @@ namespace {
 // The template's date; of a registration without a template the day on which it was registered.
 const QString &dateOf(const Listing &row) { return row.version > 0 ? row.date : row.registered; }
 
-// `foundIn`: of what a search found the field; else the members of JSON are those of `list`.
-void print(const Listing &listing, bool json, Output &out, const QString *foundIn = nullptr)
+// `foundIn`: of what a search found; the members of JSON are those of `list`.
+void print(const Listing &listing, bool json, Output &out, const QString &foundIn = {})
 {
     if (json) {
-        JsonLine line;
-        line.text("nid", listing.nid)
-            .text("kind", listing.kind)
-            .text("status", listing.status)
-            .numberOrNull("version", listing.version)
-            .textOrNull("date", dateOf(listing))
-            .textOrNull("registrant", listing.registrant)
-            .textOrNull("references", listing.references)
-            .textOrNull("updated", listing.updated);
-        if (foundIn)
-            line.textOrNull("found_in", *foundIn);
-        out.write(line.line());
+        out.write(JsonLine()
+                      .text("nid", listing.nid)
+                      .text("kind", listing.kind)
+                      .text("status", listing.status)
+                      .numberOrNull("version", listing.version)
+                      .textOrNull("date", dateOf(listing))
+                      .textOrNull("registrant", listing.registrant)
+                      .textOrNull("references", listing.references)
+                      .textOrNull("updated", listing.updated)
+                      .line());
     } else {
         const QString version = listing.version > 0 ? QString::number(listing.version) : QString();
         const QByteArray cells =
             row({listing.nid, listing.kind, listing.status, version, dateOf(listing), listing.registrant});
-        out.line(!foundIn || foundIn->isEmpty() ? cells : cells + '\t' + row({*foundIn}));
+        out.line(foundIn.isEmpty() ? cells : cells + '\t' + row({foundIn}));
     }
 }
 
@@ -82,7 +80,7 @@ ActResult<Exit> search(const Call &call, Output &out)
         NIDUS_TRY(listing, desk->listing(*nid));
         NIDUS_TRY(foundIn, desk->foundIn(hit, words));
         if (listing && !out.broken())
-            print(*listing, call.json(), out, &foundIn);
+            print(*listing, call.json(), out, foundIn);
     }
     if (hits.size() == *limit) {
         NIDUS_TRY(found, desk->countFound(words));

@@ -100,10 +100,6 @@ ActResult<QStringList> pathsOf(const Call &call, Spools &spools)
 Exit tell(const ImportReport &report, const Call &call, Output &out)
 {
     (call.json() ? printReportJson : printReport)(report, call.has("dry-run"), out);
-    if (report.otherMeaning > 0)
-        complain(
-            tr("A text that changes the meaning of a version is a revision: make one with draft revise NID "
-               "FILE; --insert takes it as a correction all the same."));
     return report.unreadable > 0 ? Exit::Unusable : report.refused > 0 ? Exit::No : Exit::Yes;
 }
 
@@ -364,8 +360,7 @@ QList<Verb> registryVerbs()
              QT_TR_NOOP("something was refused; 2 when a file could not be read"),
              {{"insert", nullptr,
                QT_TR_NOOP("puts an edition older than the newest, or a text older than the present one, in "
-                          "its place in the history, and takes a text that changes the meaning of what this "
-                          "desk published")},
+                          "its place in the history")},
               {"dry-run", nullptr, QT_TR_NOOP("shows what would happen; keeps nothing")}}),
         Verb(
             exportRegistry, "registry export", "", 0, 0,

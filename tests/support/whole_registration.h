@@ -210,7 +210,8 @@ template <class Reader> Reading readingOf(Reader reader, QByteArray document, qi
         [&](formats::DocumentEdition &&edition) {
             reading.editions.append(std::move(edition));
             return true;
-        });
+        },
+        QString());
     return reading;
 }
 

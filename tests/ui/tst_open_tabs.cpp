@@ -3,7 +3,6 @@
 #include "tests/support/test_program.h"
 #include "tests/support/window_fixture.h"
 #include "ui/shell/documents.h"
-#include "ui/shell/sidebar.h"
 
 #include <QMenu>
 #include <QPushButton>
@@ -66,19 +65,6 @@ private Q_SLOTS:
         QVERIFY(menu.actions()[3]->isChecked() && !menu.actions()[2]->isChecked());
         menu.actions()[0]->trigger(); // the place
         QCOMPARE(documents()->currentIndex(), 0);
-    }
-
-    // The sidebar beside a place becomes a rail beside a document: the tab that was pressed stays under the
-    // pointer.
-    void tabs_stayWhereTheyAre()
-    {
-        documents()->setCurrentIndex(0);
-        const auto left = [this] { return documents()->mapTo(m_desk.window(), QPoint()).x(); };
-        const auto *sidebar = m_desk.window()->findChild<Sidebar *>();
-        const int before = left(), wide = sidebar->width();
-        documents()->setCurrentIndex(1);
-        QTRY_VERIFY(sidebar->width() < wide);
-        QCOMPARE(left(), before);
     }
 
     // WINDOW, "Esc back": where one came from, not to the place that was in front before all.

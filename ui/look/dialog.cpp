@@ -56,8 +56,9 @@ void Dialog::setAct(QPushButton *act, Enter enter)
         addActKeys();
     if (m_act != act) {
         m_actLostFocus = false;
-        m_sinceFocus.invalidate();
         act->installEventFilter(this);
+    } else if (m_enter == Enter::Acts && enter == Enter::GoesToAct) {
+        m_sinceFinal.start();
     }
     m_act = act;
     m_enter = enter;
@@ -146,26 +147,15 @@ void Dialog::pressAct()
         return first->setFocus(Qt::TabFocusReason);
     if (!m_act->isEnabled())
         return;
-    if (m_enter == Enter::GoesToAct && !m_act->hasFocus()) {
+    if (m_enter == Enter::GoesToAct && !m_act->hasFocus())
         m_act->setFocus(Qt::TabFocusReason);
-        m_sinceFocus.start();
-    } else if (!isUnseen()) {
+    else if (!isUnseen())
         m_act->click();
-    }
-}
-
-// Whoever goes to the act with Tab or the mouse knows where they are.
-void Dialog::noteFocus(Qt::FocusReason reason)
-{
-    if (reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason || reason == Qt::MouseFocusReason)
-        m_sinceFocus.invalidate();
-    else
-        m_sinceFocus.start();
 }
 
 bool Dialog::isUnseen() const
 {
-    return m_enter == Enter::GoesToAct && m_sinceFocus.isValid() && m_sinceFocus.elapsed() < seenMilliseconds;
+    return m_enter == Enter::GoesToAct && m_sinceFinal.isValid() && m_sinceFinal.elapsed() < seenMilliseconds;
 }
 
 // The Enter that brought the focus to the button is not yet the one that presses it. A button that is
@@ -178,8 +168,6 @@ bool Dialog::eventFilter(QObject *watched, QEvent *event)
         std::exchange(m_actLostFocus, false) &&
         (!focusWidget() || qobject_cast<QAbstractButton *>(focusWidget())))
         m_act->setFocus(Qt::OtherFocusReason);
-    if (watched == m_act && event->type() == QEvent::FocusIn)
-        noteFocus(static_cast<QFocusEvent *>(event)->reason());
     if (watched == m_act && event->type() == QEvent::KeyPress) {
         const auto *key = static_cast<QKeyEvent *>(event);
         if (isEnter(*key) && (key->isAutoRepeat() || isUnseen()))

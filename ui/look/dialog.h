@@ -4,8 +4,8 @@
 // missing.
 // An act that had the focus has it again when it can be pressed again: what was refused leaves nobody on
 // Cancel. Before an act that is final they only go to its button: a paste, however it ends, does nothing
-// final. Nor does a key that was pressed twice: where the focus came to the button by itself, Enter presses
-// it only once it has been seen there. Final is what cannot be taken back, or what others see at once. Escape
+// final. Nor does a key that was pressed twice where the act became a final one under it: "Export" turns into
+// "Replace". Final is what cannot be taken back, or what others see at once. Escape
 // and the window's cross ask before they throw away what somebody typed or pasted, and never otherwise.
 #pragma once
 
@@ -25,7 +25,7 @@ public:
         Acts,      // presses the default button
         GoesToAct, // gives it the focus: there it is pressed by another Enter
     };
-    static constexpr int seenMilliseconds = 500; // that a final act has had the focus before Enter presses it
+    static constexpr int seenMilliseconds = 500; // that an act has been final before Enter presses it
     explicit Dialog(QWidget *parent, Qt::WindowFlags flags = {}) : QDialog(parent, flags) {}
 
     // True when closing would throw away what somebody typed or pasted.
@@ -53,13 +53,12 @@ private:
     void pressEnter();
     void pressAct();
     bool isLeftByAct() const;
-    void noteFocus(Qt::FocusReason reason);
     bool isUnseen() const;
 
     QPointer<QPushButton> m_act;
     Enter m_enter = Enter::Acts;
     bool m_actLostFocus = false; // because it was disabled
-    QElapsedTimer m_sinceFocus;  // came to the act by itself; not running where a person went there
+    QElapsedTimer m_sinceFinal;  // it became so while the dialog was open
 };
 
 } // namespace nidus::ui

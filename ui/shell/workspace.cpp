@@ -24,7 +24,6 @@ namespace nidus::ui {
 namespace {
 constexpr int wideEnough = 1440; // for the sidebar beside a document
 constexpr int leastWidth = 960;  // for the sidebar at all: large text needs the room
-constexpr int tabIndent = 48;    // the width of the rail
 } // namespace
 
 Workspace::Workspace(const QString &location, QWidget *parent)
@@ -34,16 +33,13 @@ Workspace::Workspace(const QString &location, QWidget *parent)
     m_documents = new Documents(m_pages);
     for (QWidget *inParts : std::initializer_list<QWidget *>{this, m_pages})
         styleInParts(inParts);
-    auto *column = columnIn(this);
-    auto *tabs =
-        rowIn(column, {}, 0); // over the sidebar, too: a tab stays where it is when that becomes a rail
-    tabs->addSpacing(tabIndent);
-    tabs->addWidget(m_documents, 1);
-    tabs->addWidget(m_documents->listButton());
-    auto *layout = rowIn(column, {}, 0, 1);
+    auto *layout = rowIn(this);
     layout->addWidget(m_sidebar);
     layout->addWidget(verticalRule());
     auto *right = columnIn(layout, {}, 0, 1);
+    auto *tabs = rowIn(right);
+    tabs->addWidget(m_documents, 1);
+    tabs->addWidget(m_documents->listButton());
     right->addWidget(makeMessageBar());
     m_pages->addWidget(m_firstStart);
     right->addWidget(m_pages, 1);

@@ -121,8 +121,7 @@ std::vector<bool> takenTogether(const ImportPlan &plan)
             known.insert(item.file);
     std::vector<bool> taken;
     for (const PlannedItem &item : plan.items)
-        taken.push_back(item.canBeTaken() && !item.changesMeaning &&
-                        !(item.kind == Kind::Entry && known.contains(item.file)));
+        taken.push_back(item.canBeTaken() && !(item.kind == Kind::Entry && known.contains(item.file)));
     return taken;
 }
 

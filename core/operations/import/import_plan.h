@@ -83,7 +83,6 @@ struct ImportReport : ImportCounts {
     int companions = 0;    // of folders: schema, stylesheets and what these need, kept to be published
     int newCompanions = 0; // of those: that were not kept already
     int older = 0;         // of the refused ones: editions and texts that only `insert` puts in their place
-    int otherMeaning = 0;  // of the refused ones: texts that change the meaning of one of this desk
     int unreadable = 0;    // of the refused ones: files that could not be read, so that the call is no good
     ImportItems items;     // every added, changed and refused one; known ones only counted
     QList<ImportNote> notes;
@@ -116,8 +115,7 @@ struct PlannedItem {
     int line = 0;             // of a refusal or of a template, when known
     int column = 0;
     bool isOlder = false; // an edition older than the newest, a text older than what stands: into the history
-    bool changesMeaning = false;  // of a version that was published at this desk: that would be a revision
-    bool isTakenByDefault = true; // not so what would put the registry back, and what changes a meaning
+    bool isTakenByDefault = true; // not so what would put the registry back to an older state
     QByteArray digest = {};       // of a template's source
     QList<ImportItem> steps = {}; // what is done with it, as the report says it
     bool canBeTaken() const { return verdict != Verdict::Known && verdict != Verdict::Refused; }
@@ -135,7 +133,7 @@ struct ImportPlan {
 
 std::vector<bool> takenByDefault(const ImportPlan &plan);
 // All that is taken without looking at each: not the records of an edition that is known already, which would
-// put the registry back to what they say, nor what changes the meaning of a version of this desk.
+// put the registry back to what they say.
 std::vector<bool> takenTogether(const ImportPlan &plan);
 std::vector<bool> takenBy(const ImportPlan &plan, const ImportChoice &choice);
 // What the report will say: what is known or refused counts in any case.

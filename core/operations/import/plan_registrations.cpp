@@ -67,7 +67,6 @@ private:
         m_positions; // folded NID → position in its section, where the document does not say
     RegistrationSet m_registrations; // that the document speaks of
     QList<ImportItem> m_steps;       // of the registration that is planned
-    bool m_changesMeaning = false;   // it does of a version of this desk
 };
 
 bool RegistrationsPlan::isTaken(const Registration &registration) const
@@ -180,8 +179,6 @@ ActResult<> RegistrationsPlan::planRegistration(const Registration &registration
     item.file = m_file;
     item.name = item.what = nid.folded();
     item.steps = std::exchange(m_steps, editions);
-    item.changesMeaning = std::exchange(m_changesMeaning, false);
-    item.isTakenByDefault = !item.changesMeaning;
     const auto has = [&](Outcome outcome) {
         return std::ranges::any_of(item.steps,
                                    [outcome](const ImportItem &done) { return done.outcome == outcome; });
@@ -258,22 +255,14 @@ ActResult<> RegistrationsPlan::planVersion(const Nid &nid, const Version &versio
         NIDUS_TRY(labels, m_registry.changesOfMeaning(*known, version.number.number, version.text));
         changedMeaning = std::move(labels);
     }
-    const bool changesMeaning = !changedMeaning.isEmpty();
-    if (changesMeaning && !m_planning.options.insert && !m_chosen && !m_planning.plan) {
-        ++m_planning.report.otherMeaning;
-        note(Outcome::Refused, referenceText(nid, version.number),
-             changesMeaningOf(nid, standing->number, changedMeaning));
-        return {};
-    }
-    m_changesMeaning = m_changesMeaning || changesMeaning;
     if (version.number.number < known->highest() && corrections == 0)
         m_planning.note(m_file, behindNewer(nid, version.number.number, known->highest()));
     NIDUS_DO(m_registry.addVersion(nid, planned));
     noteDoubts(nid, planned.version);
     note(Outcome::Added, referenceText(nid, planned.version.number),
-         isOlder          ? intoHistory(nid, standing->number)
-         : changesMeaning ? againstMeaningOf(nid, standing->number)
-                          : QString());
+         isOlder                    ? intoHistory(nid, standing->number)
+         : changedMeaning.isEmpty() ? QString()
+                                    : changesMeaningOf(nid, standing->number, changedMeaning));
     return {};
 }
 

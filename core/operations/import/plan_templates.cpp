@@ -258,13 +258,9 @@ ActResult<> TemplatePlan::planPart(int text, int index, bool isTaken)
         NIDUS_TRY(labels, registry.changesOfMeaning(*name, number->number, part.text));
         changedMeaning = std::move(labels);
     }
-    item.changesMeaning = !changedMeaning.isEmpty();
-    item.isTakenByDefault = !item.isOlder && !item.changesMeaning;
-    if (item.changesMeaning && !m_planning.options.insert && !m_chosen && !m_planning.plan) {
-        ++m_planning.report.otherMeaning;
-        m_planning.add(refusedItem(item, m_read, changesMeaningOf(*nid, standing->number, changedMeaning)));
-        return {};
-    }
+    const QString otherMeaning =
+        changedMeaning.isEmpty() ? QString() : changesMeaningOf(*nid, standing->number, changedMeaning);
+    item.isTakenByDefault = !item.isOlder;
     if (item.isOlder && !m_planning.options.insert && !m_chosen && !m_planning.plan) {
         ++m_planning.report.older;
         m_planning.add(refusedItem(item, m_read, olderThan(*nid, standing->number)));
@@ -274,19 +270,19 @@ ActResult<> TemplatePlan::planPart(int text, int index, bool isTaken)
                    : number->correction > 1           ? Verdict::Correction
                    : number->number > name->highest() ? Verdict::Version
                                                       : Verdict::Earlier;
-    item.steps = {step(Outcome::Added, m_read.place, item.what, m_composed ? m_composed->words : QString())};
+    item.steps = {
+        step(Outcome::Added, m_read.place, item.what, m_composed ? m_composed->words : otherMeaning)};
     NIDUS_TRY(changes, changesOf(*name, item, *number, part.text));
     item.changes = changes;
     if (m_composed)
         item.changes.prepend(m_composed->words);
     if (item.isOlder)
         item.changes.prepend(intoHistory(*nid, standing->number));
-    if (item.changesMeaning)
-        item.changes.prepend(againstMeaningOf(*nid, standing->number));
+    if (!otherMeaning.isEmpty())
+        item.changes.prepend(otherMeaning);
     if (item.verdict == Verdict::Earlier && m_planning.isSaid(isTaken))
         m_planning.note(m_read.place, behindNewer(*nid, number->number, name->highest()));
-    const bool isUsual = !item.isOlder && !item.changesMeaning;
-    isTaken = isTaken && (isUsual || m_chosen || m_planning.options.insert);
+    isTaken = isTaken && (!item.isOlder || m_chosen || m_planning.options.insert);
     registry.setApplies(isTaken);
     NIDUS_DO(registry.addVersion(*nid, version));
     registry.setApplies(true);

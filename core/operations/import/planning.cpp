@@ -42,14 +42,8 @@ QString intoHistory(const Nid &nid, const VersionNumber &standing)
 
 QString changesMeaningOf(const Nid &nid, const VersionNumber &standing, const QStringList &labels)
 {
-    return tr("it changes the meaning of %1, which was published at this desk, and is no correction: %2")
+    return tr("changes the meaning of %1, which was published at this desk (%2); such a change is a revision")
         .arg(exactReference(nid, standing), labels.join(QLatin1String(", ")));
-}
-
-QString againstMeaningOf(const Nid &nid, const VersionNumber &standing)
-{
-    return tr("changes the meaning of %1, which was published at this desk: a revision, and no correction")
-        .arg(exactReference(nid, standing));
 }
 
 QString behindNewer(const Nid &nid, int number, int highest)

@@ -84,9 +84,8 @@ ImportItem step(ImportItem::Outcome outcome, const QString &file, const QString 
 QString olderThan(const Nid &nid, const VersionNumber &standing);
 QString intoHistory(const Nid &nid, const VersionNumber &standing);
 // Of a text that changes the meaning, in the fields `labels`, of `standing`, which was published at this
-// desk: why it is refused, and what is done when it is taken.
+// desk: it is taken as the next correction, as every text of the same number is, but not in silence.
 QString changesMeaningOf(const Nid &nid, const VersionNumber &standing, const QStringList &labels);
-QString againstMeaningOf(const Nid &nid, const VersionNumber &standing);
 // Of a text that is taken as version `number` behind the higher `highest`.
 QString behindNewer(const Nid &nid, int number, int highest);
 

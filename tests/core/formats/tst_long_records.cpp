@@ -47,7 +47,7 @@ template <class Read> std::optional<qsizetype> countOf(const QByteArray &documen
     buffer.open(QIODevice::ReadOnly);
     qsizetype count = 0;
     const auto take = [&count](Registration &&) { return ++count > 0; };
-    const Result<ExportHead, ReadError> head = read(buffer, take, anyLength, nullptr);
+    const Result<ExportHead, ReadError> head = read(buffer, take, anyLength, nullptr, {});
     if (head)
         return count;
     return head.error().kind == ReadError::Kind::TooLarge ? std::nullopt : std::optional<qsizetype>(-1);
