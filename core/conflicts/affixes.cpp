@@ -31,8 +31,7 @@ constexpr std::string_view whatClosings[] = {
     "nids",    "ns",    "number",    "numbers",    "old",       "params",     "registry",    "schema",
     "schemas", "spec",  "specs",     "standard",   "standards", "std",        "stds",        "uri",
     "uris",    "url",   "urls",      "urn",        "urns",      "xml"};
-// The same, but many a short word makes a word of its own with them: a pin code, a pin board; no acronym
-// does.
+// The same, but many a short word makes a word of its own with them: a pin code, a pin board.
 constexpr std::string_view compoundClosings[] = {"board", "code", "codes", "test"};
 // Without a hyphen: what is hardly the end of another word.
 constexpr std::string_view gluedOpenings[] = {"the", "open", "official"};
@@ -68,8 +67,7 @@ bool takeHyphenedWord(std::string_view &rest, Affixes which)
     const bool all = which == Affixes::All;
     if (leftByClosing >= shortestStem &&
         (isOneOf(closing, whoseClosings) || (all && isOneOf(closing, whatClosings)) ||
-         (all && (leftByClosing >= shortestUnhyphened || !beginsAsSyllable(rest)) &&
-          isOneOf(closing, compoundClosings)))) {
+         (all && leftByClosing >= shortestUnhyphened && isOneOf(closing, compoundClosings)))) {
         rest.remove_suffix(rest.size() - last);
         return true;
     }
@@ -129,16 +127,14 @@ void appendSingular(ShortName &out, std::string_view bare)
     }
 }
 
-// The name without what says which one of a series it is: "-t", "-t2", "v7", "-2024", "13"; the printed one,
-// "p-issn"; and the electronic one of four letters: "eisbn".
+// The name without what says which one of a series it is: "-t", "-t2", "v7", "-2024", "13"; and the
+// electronic one of four letters: "eisbn".
 std::string_view withoutPart(std::string_view rest)
 {
     const std::size_t hyphen = rest.rfind('-');
     if (hyphen != std::string_view::npos && rest.size() - hyphen - 1 <= 2 &&
         lengthWithoutHyphens(rest.substr(0, hyphen)) >= shortestStem)
         return rest.substr(0, hyphen);
-    if (hyphen == 1 && lengthWithoutHyphens(rest.substr(2)) >= shortestUnhyphened)
-        return rest.substr(2);
     if (rest.size() == shortestForOneCharacter && rest.front() == 'e')
         return rest.substr(1);
     std::size_t end = rest.size();

@@ -76,18 +76,18 @@ bool isWithAcronym(std::string_view asked, std::string_view other)
            std::ranges::count(withoutAcronym(asked), other) > 0;
 }
 
+bool beginsAsSyllable(std::string_view word)
+{
+    const auto isVowel = [](char c) { return std::string_view("aeiouy").find(c) != std::string_view::npos; };
+    return !isDigit(word[0]) && !isVowel(word[0]) && isVowel(word[1]);
+}
+
 } // namespace
 
 bool isInformal(std::string_view folded)
 {
     return folded.size() > 4 && folded.starts_with("urn-") &&
            std::all_of(folded.begin() + 4, folded.end(), isDigit);
-}
-
-bool beginsAsSyllable(std::string_view word)
-{
-    const auto isVowel = [](char c) { return std::string_view("aeiouy").find(c) != std::string_view::npos; };
-    return !isDigit(word[0]) && !isVowel(word[0]) && isVowel(word[1]);
 }
 
 std::vector<std::string_view> withoutAcronym(std::string_view folded)

@@ -18,10 +18,6 @@ Alike alikeAt(std::string_view mine, std::string_view theirs);
 // `urn-` and a number: the form of informal names.
 bool isInformal(std::string_view folded);
 
-// "pin", "lex": what may be a word; "wmo", "epc" and "3gpp" are read letter by letter. Two characters or
-// more.
-bool beginsAsSyllable(std::string_view word);
-
 // Two texts of one length that differ in two neighbours that are swapped.
 bool areSwappedOnce(std::string_view a, std::string_view b);
 // One character inserted, deleted or substituted, or none.

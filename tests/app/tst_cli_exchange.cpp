@@ -135,32 +135,6 @@ private Q_SLOTS:
         QCOMPARE(cli.desk(u"next-informal"_s).out, "12\n"_ba);
     }
 
-    // A text of another meaning over a version of this desk is told, from a template and from a document.
-    void textOfAnotherMeaning_isTold()
-    {
-        const QByteArray other = changed(acorn(), "for the whole Internet", "for the members alone");
-        QByteArray document;
-        {
-            const CliProcess elsewhere;
-            COMPARE_EXIT(elsewhere.desk(u"init --empty"_s), 0);
-            COMPARE_EXIT(elsewhere.desk(u"registry import -"_s, other), 0);
-            document = elsewhere.desk(u"registry export --format json --nid acorn"_s).out;
-        }
-        for (const QByteArray &input : {other, document}) {
-            const CliProcess cli;
-            COMPARE_EXIT(cli.desk(u"init --empty"_s), 0);
-            COMPARE_EXIT(cli.desk(u"draft new --procedure fast-track -"_s, acorn()), 0);
-            COMPARE_EXIT(cli.desk(u"publish R-1"_s), 0);
-            const Ran taken = cli.desk(u"registry import -"_s, input);
-            COMPARE_EXIT(taken, 0);
-            QVERIFY2(taken.out.contains("changes the meaning of acorn@1.1") && taken.out.contains("Purpose"),
-                     taken.out.constData());
-            const Ran slip = cli.desk(u"registry import -"_s, changed(other, "ascending", "ascendng"));
-            COMPARE_EXIT(slip, 0);
-            QVERIFY2(!slip.out.contains("meaning"), slip.out.constData());
-        }
-    }
-
     // Why staff changed an entry is a part of its history.
     void reasonOfAnEntry_comesInAgain()
     {

@@ -176,11 +176,11 @@ private Q_SLOTS:
         COMPARE_EXIT(cli.desk(u"init --empty"_s), 0);
         COMPARE_EXIT(cli.desk(u"draft new --procedure fast-track -"_s, acorn()), 0);
         COMPARE_EXIT(cli.desk(u"publish R-1"_s), 0);
-        COMPARE_EXIT(cli.desk(u"entry edit acorn - --reason moved"_s, "{\"updated\":\"2026-07-01\"}"), 0);
+        COMPARE_EXIT(cli.desk(u"entry edit acorn - --reason moved"_s, "{\"updated\":\"2026-08-01\"}"), 0);
         COMPARE_EXIT(
             cli.desk(u"correct acorn@1 --reason slip -"_s, changed(acorn(), "ascending", "ascendng")), 0);
         COMPARE_EXIT(cli.desk(u"annotate acorn deprecated --reason unused"_s), 0);
-        COMPARE_EXIT(cli.desk(u"entry edit acorn - --reason again"_s, "{\"updated\":\"2026-07-02\"}"), 0);
+        COMPARE_EXIT(cli.desk(u"entry edit acorn - --reason again"_s, "{\"updated\":\"2026-08-02\"}"), 0);
         COMPARE_EXIT(cli.desk(u"correct acorn@1 --reason back -"_s, acorn()), 0);
         QStringList told;
         for (const QString &line : historyOf(cli, u"acorn"_s).split(u'\n', Qt::SkipEmptyParts))

@@ -7,7 +7,6 @@
 #include "core/formats/json/registration_json.h"
 #include "core/formats/value_text.h"
 #include "core/formats/xml/registration_xml.h"
-#include "core/operations/corrections.h"
 #include "core/operations/import/document_history.h"
 #include "core/operations/import/planning.h"
 #include "core/operations/import/source_fields.h"
@@ -250,19 +249,12 @@ ActResult<> RegistrationsPlan::planVersion(const Nid &nid, const Version &versio
         note(Outcome::Refused, referenceText(nid, version.number), olderThan(nid, standing->number));
         return {};
     }
-    QStringList changedMeaning; // labels; of another desk's correction its reason says what it is
-    if (standing && !isOlder && version.correctionClass != otherClass) {
-        NIDUS_TRY(labels, m_registry.changesOfMeaning(*known, version.number.number, version.text));
-        changedMeaning = std::move(labels);
-    }
     if (version.number.number < known->highest() && corrections == 0)
         m_planning.note(m_file, behindNewer(nid, version.number.number, known->highest()));
     NIDUS_DO(m_registry.addVersion(nid, planned));
     noteDoubts(nid, planned.version);
     note(Outcome::Added, referenceText(nid, planned.version.number),
-         isOlder                    ? intoHistory(nid, standing->number)
-         : changedMeaning.isEmpty() ? QString()
-                                    : changesMeaningOf(nid, standing->number, changedMeaning));
+         isOlder ? intoHistory(nid, standing->number) : QString());
     return {};
 }
 

@@ -253,13 +253,6 @@ ActResult<> TemplatePlan::planPart(int text, int index, bool isTaken)
     const PlannedVersion version = versionOf(text, index, *number, standing);
     item.isOlder = standing && version.version.published.isValid() &&
                    (!standing->published.isValid() || version.version.published < standing->published);
-    QStringList changedMeaning; // labels
-    if (!item.isOlder && standing && !isOnTop) {
-        NIDUS_TRY(labels, registry.changesOfMeaning(*name, number->number, part.text));
-        changedMeaning = std::move(labels);
-    }
-    const QString otherMeaning =
-        changedMeaning.isEmpty() ? QString() : changesMeaningOf(*nid, standing->number, changedMeaning);
     item.isTakenByDefault = !item.isOlder;
     if (item.isOlder && !m_planning.options.insert && !m_chosen && !m_planning.plan) {
         ++m_planning.report.older;
@@ -270,16 +263,13 @@ ActResult<> TemplatePlan::planPart(int text, int index, bool isTaken)
                    : number->correction > 1           ? Verdict::Correction
                    : number->number > name->highest() ? Verdict::Version
                                                       : Verdict::Earlier;
-    item.steps = {
-        step(Outcome::Added, m_read.place, item.what, m_composed ? m_composed->words : otherMeaning)};
+    item.steps = {step(Outcome::Added, m_read.place, item.what, m_composed ? m_composed->words : QString())};
     NIDUS_TRY(changes, changesOf(*name, item, *number, part.text));
     item.changes = changes;
     if (m_composed)
         item.changes.prepend(m_composed->words);
     if (item.isOlder)
         item.changes.prepend(intoHistory(*nid, standing->number));
-    if (!otherMeaning.isEmpty())
-        item.changes.prepend(otherMeaning);
     if (item.verdict == Verdict::Earlier && m_planning.isSaid(isTaken))
         m_planning.note(m_read.place, behindNewer(*nid, number->number, name->highest()));
     isTaken = isTaken && (!item.isOlder || m_chosen || m_planning.options.insert);

@@ -2,7 +2,6 @@
 
 #include "core/operations/import/planned_registry.h"
 
-#include "core/diff/change_kind.h"
 #include "core/operations/import/import_executor.h"
 #include "core/operations/import/template_stream.h"
 #include "core/operations/session.h"
@@ -123,28 +122,12 @@ ActResult<KnownName *> PlannedRegistry::nameWithVersions(const Nid &nid)
     if (known->registration > 0 && !known->isNew && !known->hasVersions) {
         NIDUS_TRY(versions, store::readVersions(m_database, known->registration, false));
         for (const Version &version : std::as_const(versions))
-            known->versions +=
-                {version.number, contentHash(version.text), version.published, version.date, version.origin};
+            known->versions += {version.number, contentHash(version.text), version.published, version.date};
         NIDUS_TRY(sources, store::versionSources(m_database, known->registration));
         known->sources = std::move(sources);
     }
     known->hasVersions = true;
     return known;
-}
-
-ActResult<QStringList> PlannedRegistry::changesOfMeaning(const KnownName &name, int number,
-                                                         const RegistrationTemplate &text)
-{
-    const bool isOfDesk = std::ranges::any_of(name.versions, [number](const KnownVersion &version) {
-        return version.number.number == number && version.origin == Origin::Desk;
-    });
-    QStringList labels;
-    if (!isOfDesk || name.registration <= 0)
-        return labels;
-    NIDUS_TRY(stands, store::readVersion(m_database, name.registration, number, 0));
-    for (const diff::FieldChange &change : diff::changesOfMeaning(stands.text, text))
-        labels += change.label;
-    return labels;
 }
 
 void PlannedRegistry::forgetDetails(const Nid &nid)

@@ -27,7 +27,6 @@ struct KnownVersion {
     QByteArray content;       // SHA-256 of the template's canonical JSON
     QDateTime published = {}; // Version's; what is planned for now has none
     QString date = {};        // Version's
-    Origin origin = Origin::Import;
 };
 struct KnownName {
     qint64 registration = 0;       // 0: not registered; negative: planned
@@ -93,10 +92,6 @@ public:
     // ---- what is there ----
     ActResult<KnownName *> name(const Nid &nid); // without its versions
     ActResult<KnownName *> nameWithVersions(const Nid &nid);
-    // The labels of the fields in which `text` means something else than version `number` as it stands in the
-    // store, where that is a version of this desk; of what was taken in nobody knows better.
-    ActResult<QStringList> changesOfMeaning(const KnownName &name, int number,
-                                            const RegistrationTemplate &text);
     // A name is done with for now, and there may be a million: nothing is kept but what the store does not
     // tell again, its registration when it is new and planned versions.
     void forgetDetails(const Nid &nid);

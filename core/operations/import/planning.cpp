@@ -40,12 +40,6 @@ QString intoHistory(const Nid &nid, const VersionNumber &standing)
     return tr("older than %1: it is put in its place in the history").arg(exactReference(nid, standing));
 }
 
-QString changesMeaningOf(const Nid &nid, const VersionNumber &standing, const QStringList &labels)
-{
-    return tr("changes the meaning of %1, which was published at this desk (%2); such a change is a revision")
-        .arg(exactReference(nid, standing), labels.join(QLatin1String(", ")));
-}
-
 QString behindNewer(const Nid &nid, int number, int highest)
 {
     return tr("%1@%2 comes after %1@%3, and versions rise (RFC 8141 App. A): it is taken as history")

@@ -83,9 +83,6 @@ ImportItem step(ImportItem::Outcome outcome, const QString &file, const QString 
 // csa@2.1", and what would take it; and what is done when it is taken.
 QString olderThan(const Nid &nid, const VersionNumber &standing);
 QString intoHistory(const Nid &nid, const VersionNumber &standing);
-// Of a text that changes the meaning, in the fields `labels`, of `standing`, which was published at this
-// desk: it is taken as the next correction, as every text of the same number is, but not in silence.
-QString changesMeaningOf(const Nid &nid, const VersionNumber &standing, const QStringList &labels);
 // Of a text that is taken as version `number` behind the higher `highest`.
 QString behindNewer(const Nid &nid, int number, int highest);
 

@@ -62,29 +62,6 @@ private Q_SLOTS:
         QCOMPARE(purpose(0), QStringLiteral("Corrected."));
     }
 
-    // The same number with another text is the next correction; that it means something else is told.
-    void anotherMeaningThanTheDesks_isTold()
-    {
-        take(file(QStringLiteral("a"), "Stands.", "2026-05-02"), {});
-        auto text = m_desk->version({nid(), 1, 0})->text;
-        text.set(Field::Purpose, QStringLiteral("Corrected."));
-        QVERIFY(m_desk->correct(nid(), 1, correctionOf(text)));
-        ImportOptions given;
-        given.given = {Source{
-            QStringLiteral("pasted"), wholeTemplate("acorn", "Oak Society", "Pasted."), {}, false, {}}};
-        const auto plan = m_desk->preview({}, given);
-        QVERIFY(plan);
-        const PlannedItem &item = plan->items.first();
-        QCOMPARE(item.verdict, PlannedItem::Verdict::Correction);
-        QVERIFY2(item.changes.first().startsWith(QLatin1String("changes the meaning of acorn@1.2")) &&
-                     item.changes.first().contains(QLatin1String("Purpose")),
-                 qPrintable(item.changes.join(u'\n')));
-        const auto taken = m_desk->import({}, given);
-        QVERIFY(taken);
-        QVERIFY((*taken->items.begin()).detail.contains(QLatin1String("the meaning of acorn@1.2")));
-        QCOMPARE(purpose(0), QStringLiteral("Pasted."));
-    }
-
     // A file of today may be a copy of an old text.
     void newerFileOfAnOlderDate_isOlder()
     {
