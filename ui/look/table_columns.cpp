@@ -222,8 +222,8 @@ QSet<int> TableColumns::withoutRoom(const QSet<int> &hidden, int room) const
     for (const int column : m_plan.firstToGo) {
         if (needed <= room)
             break;
-        if (hidden.contains(column) || m_wanted.contains(column))
-            continue;
+        if (hidden.contains(column) || m_wanted.contains(column) || m_sized.contains(column))
+            continue; // what a person chose or drew stays
         without.insert(column);
         needed -= widthOf(column);
     }
