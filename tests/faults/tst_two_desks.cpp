@@ -148,6 +148,7 @@ private Q_SLOTS:
             QJsonObject entry = QJsonDocument::fromJson(run(show).out.toUtf8()).object();
             QProcess desks[2];
             for (int desk = 0; desk < 2; ++desk) {
+                entry.insert(QStringLiteral("date"), QStringLiteral("2025-12-31"));
                 entry.insert(QStringLiteral("updated"),
                              QDate(2026, 1, 1).addDays(2 * round + desk).toString(Qt::ISODate));
                 desks[desk].start(program, edit);
