@@ -25,6 +25,7 @@ private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
     void builtIn_areNumberedFromOneWithoutGap();
+    void triggersAndViews_areThoseThatAreKnown();
     void freshStore_isCurrentAfterwards();
     void olderStore_isUpgradedAndKeepsItsRows();
     void olderStore_isNotUpgradedByReading();
@@ -98,6 +99,22 @@ void TestSchema::builtIn_areNumberedFromOneWithoutGap()
             QCOMPARE(version->isExact, isExact);
         }
     }
+}
+
+// What an act compares with, without running the scripts; where this fails after a change of a script, the
+// new value belongs into schema.h.
+void TestSchema::triggersAndViews_areThoseThatAreKnown()
+{
+    ScratchStore fresh;
+    QCOMPARE(triggersAndViews(*fresh).value(), QByteArray(builtInTriggersAndViews));
+    const QTemporaryDir folder;
+    const QString older = folder.filePath(QStringLiteral("older.sqlite"));
+    makeOlderStore(older);
+    auto upgraded = Database::open(older, Mode::ReadWrite);
+    NIDUS_OK(upgraded);
+    QCOMPARE(triggersAndViews(*upgraded).value(), QByteArray(builtInTriggersAndViews));
+    NIDUS_OK(upgraded->runScript("DROP VIEW shown_edition"));
+    QVERIFY(triggersAndViews(*upgraded).value() != QByteArray(builtInTriggersAndViews));
 }
 
 void TestSchema::freshStore_isCurrentAfterwards()

@@ -5,6 +5,7 @@
 #include "core/files/file.h"
 #include "core/store/connection/sqlite/connection.h"
 
+#include <QCryptographicHash>
 #include <QDir>
 #include <QScopeGuard>
 
@@ -208,8 +209,25 @@ StoreResult<SchemaTexts> builtInSchema()
     return schemas.last();
 }
 
+StoreResult<QByteArray> triggersAndViews(Database &database)
+{
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    Statement rows(database, "SELECT type, name, tbl_name, ifnull(sql, '') FROM sqlite_schema "
+                             "WHERE type IN ('trigger', 'view') ORDER BY type, name");
+    while (rows.next())
+        for (int column = 0; column < 4; ++column) {
+            hash.addData(rows.text(column).toUtf8());
+            hash.addData(QByteArrayView("\0", 1));
+        }
+    NIDUS_DO(rows.result());
+    return hash.result().toHex();
+}
+
 StoreResult<> checkTriggersAndViews(Database &database)
 {
+    NIDUS_TRY(there, triggersAndViews(database));
+    if (there == builtInTriggersAndViews)
+        return {};
     constexpr QLatin1String trigger("trigger "), view("view ");
     NIDUS_TRY(wanted, builtInSchema());
     NIDUS_TRY(found, schemaTexts(database));

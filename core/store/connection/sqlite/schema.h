@@ -43,6 +43,11 @@ StoreResult<SchemaTexts> builtInSchema();
 // OtherSchema when a trigger or a view that is there is not as the built-in scripts make it, or a view is
 // missing: an act would do something else, or fail. Where a trigger is missing it is only not guarded.
 StoreResult<> checkTriggersAndViews(Database &database);
+// SHA-256, hexadecimal, over the triggers and views that are there; and of those that the scripts make, known
+// without running them. Whoever changes a script writes the new one here.
+StoreResult<QByteArray> triggersAndViews(Database &database);
+inline constexpr char builtInTriggersAndViews[] =
+    "4193e46c5a3642722d037e69ab93ac447255d50e6c8c56744e698fb4234c5594";
 
 // Looks at what each of `migrations` leaves, one after the other, in a store in memory.
 StoreResult<> eachSchema(const QList<Migration> &migrations,
