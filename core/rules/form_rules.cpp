@@ -68,25 +68,40 @@ constexpr const char *beginnings[] = {
     "what belongs here",
 };
 
-// `body` in lower case with single blanks, and where each of its characters stood.
-struct Folded {
-    QString text;
-    QVarLengthArray<qsizetype, 1024> places;
-};
-
-Folded fold(QStringView body)
-{
-    Folded folded;
-    folded.text.reserve(body.size());
-    for (qsizetype i = 0; i < body.size(); ++i) {
-        const bool blank = isBlank(body[i]);
-        if (blank && (folded.text.isEmpty() || folded.text.back() == u' '))
-            continue;
-        folded.text += blank ? QChar(u' ') : body[i].toLower();
-        folded.places.append(i);
+// A body in lower case with single blanks. Where a character of it stood is found out when that is asked: a
+// place for each would be four times the body.
+class Folded {
+public:
+    explicit Folded(QStringView body) : m_body(body)
+    {
+        text.reserve(body.size());
+        for (qsizetype i = 0; i < body.size(); ++i) {
+            const bool blank = isBlank(body[i]);
+            if (blank && (text.isEmpty() || text.back() == u' '))
+                continue;
+            if (text.size() % step == 0)
+                m_places.append(i);
+            text += blank ? QChar(u' ') : body[i].toLower();
+        }
     }
-    return folded;
-}
+    qsizetype placeOf(qsizetype at) const // in the body
+    {
+        qsizetype place = m_places[at / step];
+        for (qsizetype left = at % step; left > 0; --left) {
+            const bool blank = isBlank(m_body[place++]);
+            while (blank && isBlank(m_body[place]))
+                ++place;
+        }
+        return place;
+    }
+
+    QString text;
+
+private:
+    static constexpr qsizetype step = 256; // characters from one place that is kept to the next
+    QStringView m_body;
+    QList<qsizetype> m_places;
+};
 
 // "1234567890123", "----+----1----+----2": a ruler, to count columns by.
 bool isRuler(QStringView line)
@@ -181,10 +196,10 @@ void formLeft(const Subject &subject, Report &report)
         const QString &body = subject[row.field];
         if (body.size() < 16)
             continue;
-        const Folded folded = fold(body);
+        const Folded folded(body);
         const auto sayAt = [&](qsizetype at, qsizetype length) {
-            const qsizetype start = folded.places[at];
-            report.sayOf(row.clause, row.field, {start, folded.places[at + length - 1] + 1 - start},
+            const qsizetype start = folded.placeOf(at);
+            report.sayOf(row.clause, row.field, {start, folded.placeOf(at + length - 1) + 1 - start},
                          tr("This is what the form says of the field. Put the answer in its place."));
         };
         ofTheForm().find(folded.text, [&](qsizetype at, qsizetype length) {
