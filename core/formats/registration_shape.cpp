@@ -61,10 +61,6 @@ std::optional<QString> faultOf(const RecordedDecision &one, const Nid &nid)
     return fault ? std::optional(what + QStringLiteral(": ") + *fault) : std::nullopt;
 }
 
-} // namespace
-
-namespace {
-
 // A template says itself of which name, version and day it is; where it says none, or in words that name
 // none, the document may.
 std::optional<QString> contradiction(const Version &version, const Nid &nid)
