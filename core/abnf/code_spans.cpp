@@ -68,8 +68,7 @@ private:
     {
         const std::size_t firstToken = m_allTokens.size();
         for (Token token : tokensOf(where.of(m_read.text))) {
-            token.where.first += where.first;
-            token.where.end += where.first;
+            token.where = {where.first + token.where.first, where.first + token.where.end};
             m_allTokens.push_back(token);
         }
         if (m_allTokens.size() == firstToken)

@@ -191,7 +191,7 @@ private:
             for (std::size_t at = 0; at < one.body.size(); ++at) {
                 at += endOfSpecial(m_text, one.body.subspan(at));
                 const Token &token = one.body[at];
-                const char c = m_text[std::min(token.where.first, m_text.size() - 1)];
+                const char c = m_text[std::min<std::size_t>(token.where.first, m_text.size() - 1)];
                 bars += token.kind == Kind::Alternative && c == '|';
                 commas += token.kind == Kind::Comma || (token.kind == Kind::Dash && c == '-');
                 slashes += token.kind == Kind::Alternative && c == '/';

@@ -12,6 +12,19 @@ namespace nidus::abnf {
 
 using urn::Part;
 
+// A Part of a text under 4 GiB in half the room: a long Syntax has a token for every second octet.
+struct TokenPlace {
+    std::uint32_t first = 0;
+    std::uint32_t end = 0; // behind the last octet
+
+    TokenPlace() = default;
+    TokenPlace(std::size_t from, std::size_t to) : first(std::uint32_t(from)), end(std::uint32_t(to)) {}
+    operator Part() const { return {first, end}; }
+    std::size_t size() const { return end - first; }
+    std::string_view of(std::string_view text) const { return Part(*this).of(text); }
+    bool operator==(const TokenPlace &) const = default;
+};
+
 struct Token {
     enum class Kind : std::uint8_t {
         Name,        // oak-leaf
@@ -32,7 +45,7 @@ struct Token {
         Other, // one character that no grammar holds
     };
     Kind kind;
-    Part where;
+    TokenPlace where;
 };
 
 // In their order. Any octets; linear in the text.

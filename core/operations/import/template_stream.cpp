@@ -19,13 +19,18 @@ constexpr std::size_t mostAhead = 4; // batches
 constexpr qsizetype filesInABatch = 32;
 constexpr qint64 bytesInABatch = 1024 * 1024;
 
-ReadTemplate::Text textOf(const formats::TemplateText &text, const QString &sourceName)
+// `text` itself is let go before its fields are judged.
+ReadTemplate::Text textOf(formats::TemplateText text, const QString &sourceName)
 {
-    ReadTemplate::Text read{text.part, text.reading, {}};
+    ReadTemplate::Text read{text.part, std::move(text.reading), {}};
     const auto &parts = read.reading.parts;
+    QList<std::optional<formats::PartialUpdate>> partial;
+    for (qsizetype part = 0; part < parts.size(); ++part)
+        partial += formats::partialUpdate(read.reading, part, text.text, sourceName);
+    text.text.clear();
     for (qsizetype part = 0; part < parts.size(); ++part) {
         read.parts += madeOf(parts[part], read.reading.findings);
-        read.parts.last().partial = formats::partialUpdate(read.reading, part, text.text, sourceName);
+        read.parts.last().partial = std::move(partial[part]);
     }
     return read;
 }
@@ -84,10 +89,10 @@ ReadTemplate TemplateStream::readOne(qsizetype index) const
     const ImportChoice::File chosen = m_choice ? m_choice->files.value(read.file) : ImportChoice::File();
     if (!chosen.encoding.isEmpty())
         read.source.encoding = chosen.encoding;
-    const auto texts = formats::templateTexts(read.source, chosen.moved);
+    auto texts = formats::templateTexts(read.source, chosen.moved);
     if (texts)
-        for (const formats::TemplateText &text : *texts)
-            read.texts += textOf(text, read.source.name);
+        for (formats::TemplateText &text : *texts)
+            read.texts += textOf(std::move(text), read.source.name);
     else
         read.failed = ActError{refusal::Unreadable{read.name, texts.error()}};
     return read;

@@ -6,6 +6,10 @@
 #include "core/store/tables/content.h"
 #include "core/store/tables/sources.h"
 
+#include <QStringTokenizer>
+
+#include <numeric>
+
 namespace nidus::store {
 
 namespace {
@@ -62,8 +66,18 @@ QByteArray searchedText(const RegistrationTemplate &text)
     parts += text.preamble;
     for (const OtherSection &other : text.others)
         parts << other.label << other.body;
-    parts.removeAll(QString());
-    return parts.isEmpty() ? QByteArray() : (withCharactersApart(parts.join(u'\n')) + u'\n').toUtf8();
+    QByteArray words;
+    words.reserve(std::accumulate(parts.cbegin(), parts.cend(), qsizetype(0),
+                                  [](qsizetype sum, const QString &part) { return sum + part.size() + 1; }));
+    for (const QString &part : std::as_const(parts)) {
+        if (part.isEmpty())
+            continue;
+        // line by line: the whole text once more would be three times its length on the way to UTF-8
+        const QString apart = withCharactersApart(part);
+        for (const QStringView line : qTokenize(apart, u'\n'))
+            words += line.toUtf8() + '\n';
+    }
+    return words;
 }
 
 VersionTexts textsOf(const RegistrationTemplate &text, const Findings &findings)
