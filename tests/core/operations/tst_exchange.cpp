@@ -148,8 +148,11 @@ private Q_SLOTS:
             const char *known = empty ? "" : ", with seeds";
             QTest::addRow("every quirk%s", known) << quirks() << empty;
             const QMap<QString, QByteArray> days = realDays();
+            int number = 0;
             for (auto day = days.cbegin(); day != days.cend(); ++day)
-                QTest::addRow("%s%s", qPrintable(day.key()), known) << day.value() << empty;
+                if (empty ||
+                    number++ % 4 == 0) // what seeds change is the same for days that follow each other
+                    QTest::addRow("%s%s", qPrintable(day.key()), known) << day.value() << empty;
         }
     }
 

@@ -75,23 +75,26 @@ private Q_SLOTS:
     {
         QTest::addColumn<QStringList>("paths");
         QTest::addColumn<bool>("empty");
-        const auto add = [](const QString &name, const QStringList &paths) {
-            QTest::addRow("%s, empty store", qPrintable(name)) << paths << true;
+        const auto addSeeded = [](const QString &name, const QStringList &paths) {
             QTest::addRow("%s, store with seeds", qPrintable(name)) << paths << false;
+        };
+        const auto add = [&addSeeded](const QString &name, const QStringList &paths) {
+            QTest::addRow("%s, empty store", qPrintable(name)) << paths << true;
+            addSeeded(name, paths);
         };
         const QString golden = sourcePath(QStringLiteral("tests/golden/"));
         for (const char *folder : {"templates", "registration", "registry", "cli"})
             add(u"golden/"_s + QLatin1String(folder), {golden + QLatin1String(folder)});
-        add(u"all golden ones"_s,
-            {golden + u"templates"_s, golden + u"registration"_s, golden + u"registry"_s, golden + u"cli"_s});
+        addSeeded(u"all golden ones"_s, {golden + u"templates"_s, golden + u"registration"_s,
+                                         golden + u"registry"_s, golden + u"cli"_s});
         const QString corpus = qEnvironmentVariable("NIDUS_CORPUS");
         if (corpus.isEmpty())
             return;
         for (const char *folder : {"iana", "iana-history", "templates", "templates/history"})
             add(QLatin1String(folder), {corpus + u'/' + QLatin1String(folder)});
-        add(u"templates before the registry"_s, {corpus + u"/templates"_s, corpus + u"/iana"_s});
-        add(u"history and what stands now"_s,
-            {corpus + u"/iana-history"_s, corpus + u"/iana"_s, corpus + u"/templates/history"_s});
+        addSeeded(u"templates before the registry"_s, {corpus + u"/templates"_s, corpus + u"/iana"_s});
+        addSeeded(u"history and what stands now"_s,
+                  {corpus + u"/iana-history"_s, corpus + u"/iana"_s, corpus + u"/templates/history"_s});
     }
 
     void whatIsPlanned_isDone()
