@@ -49,7 +49,8 @@ ActResult<std::optional<AuditHead>> recordedHead(const QString &file)
     if (const auto status = files::statusOf(file); status.kind == files::FileStatus::Kind::Other)
         return refused(refusal::File{tr("it is not an ordinary file"), file}); // it would be waited for
     constexpr QLatin1String suffix(".head");
-    if (const auto beside = store::recordedHead(file.endsWith(suffix) ? file.chopped(suffix.size()) : file))
+    NIDUS_TRY(beside, store::recordedHead(file.endsWith(suffix) ? file.chopped(suffix.size()) : file));
+    if (beside)
         return beside;
     if (!store::isSqliteFile(file))
         return std::optional<AuditHead>();

@@ -49,7 +49,7 @@ StoreResult<QString> newFile(const QString &file)
         if (const QString beside = path + QLatin1String(suffix); files::statusOf(beside).size > 0)
             return failure(Kind::Exists, beside);
     // What a backup that was killed left there is written anew; nobody else's file is.
-    if (files::statusOf(headFile(path)).exists() && !recordedHead(path))
+    if (!recordedHead(path))
         return failure(Kind::Exists, headFile(path));
     NIDUS_DO(checkFolderOf(path));
     return path;
@@ -255,15 +255,22 @@ StoreResult<BackupReport> backup(const QString &path, const QString &file,
     return backUp(*database, file, known, progress);
 }
 
-std::optional<AuditHead> recordedHead(const QString &file)
+StoreResult<std::optional<AuditHead>> recordedHead(const QString &file)
 {
-    files::File in(headFile(file));
+    const QString path = headFile(file);
+    const files::FileStatus status = files::statusOf(path);
+    if (!status.exists())
+        return std::optional<AuditHead>();
+    if (!status.isFile()) // a pipe would be waited for
+        return failure(Kind::CannotOpen, path, tr("it is not an ordinary file"));
+    files::File in(path);
     if (!in.open(QIODevice::ReadOnly))
-        return std::nullopt;
+        return failure(Kind::CannotOpen, path, in.errorString());
     static const QRegularExpression line(QStringLiteral("\\A([0-9]{1,18}) ([0-9a-f]{64})\\n?\\z"));
     const auto match = line.match(QString::fromLatin1(in.read(200)));
     if (!match.hasMatch())
-        return std::nullopt;
+        return failure(Kind::CannotOpen, path,
+                       tr("it should hold the number of acts and the head of their chain"));
     return AuditHead{match.captured(1).toLongLong(), QByteArray::fromHex(match.captured(2).toLatin1())};
 }
 

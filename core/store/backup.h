@@ -34,7 +34,8 @@ StoreResult<QList<Fault>> verifyUpdated(const QString &copy, const std::optional
 
 // Records `head` beside a backup or an export, in FILE.head.
 StoreResult<> writeHead(const QString &file, const AuditHead &head);
-// The head recorded beside a backup or an export; nothing when there is no FILE.head.
-std::optional<AuditHead> recordedHead(const QString &file);
+// The head recorded beside a backup or an export; nothing when there is no FILE.head. CannotOpen when there
+// is one and it cannot be read, or holds something else.
+StoreResult<std::optional<AuditHead>> recordedHead(const QString &file);
 
 } // namespace nidus::store

@@ -17,10 +17,12 @@
 #include "core/store/connection/sqlite/schema_repair.h"
 #include "core/store/connection/sqlite/statement.h"
 #include "core/store/connection/sqlite/store_file.h"
+#include "core/store/tables/rebuild.h"
 
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QLocale>
 #include <QMap>
 
 #include <algorithm>
@@ -154,6 +156,12 @@ QList<Fault> mendSchema(const QString &copy)
     QList<Fault> faults;
     for (const QString &name : std::as_const(names))
         faults += Fault{Fault::Kind::Schema, name, tr("was damaged, and is made anew")};
+    if (!hasWholeSchema(copy)) { // without a table nothing could be read or done
+        auto database = Database::open(copy, OpenMode::ReadWrite);
+        const auto made = database ? makeMissingTables(*database) : unexpected(database.error());
+        for (const QString &name : made.value_or(QStringList()))
+            faults += Fault{Fault::Kind::Schema, name, tr("was missing; an empty one is in its place")};
+    }
     return faults;
 }
 
@@ -289,7 +297,7 @@ StoreResult<QString> replacePresent(const QString &present, const QString &unfin
         present + QLatin1String(beforeRestore) + now.toUTC().toString(QStringLiteral("yyyyMMdd'T'HHmmss'Z'"));
     QString kept = stem;
     for (int i = 2; QFileInfo::exists(kept); ++i)
-        kept = QStringLiteral("%1-%2").arg(stem).arg(i);
+        kept = QStringLiteral("%1-%2").arg(stem, QString::number(i));
     NIDUS_DO(keepPresent(present, kept));
     QFile::setPermissions(unfinished, QFileInfo(kept).permissions());
     if (!moveFile(unfinished, present)) {
@@ -357,10 +365,19 @@ StoreResult<RestoreDifference> compareForRestore(const QString &presentPath, con
     return difference;
 }
 
+// A head that cannot be read tells nothing of whether the end was cut off.
+static QList<Fault> faultsOfHead(const StoreResult<std::optional<AuditHead>> &recorded)
+{
+    return recorded ? QList<Fault>()
+                    : QList<Fault>{{Fault::Kind::Tail, recorded.error().path, recorded.error().detail}};
+}
+
 StoreResult<QList<Fault>> faultsForRestore(const QString &backupFile)
 {
     NIDUS_TRY(saved, OpenToCompare::open(backupFile, true));
-    NIDUS_TRY(report, verify(saved.database, recordedHead(backupFile)));
+    const auto recorded = recordedHead(backupFile);
+    NIDUS_TRY(report, verify(saved.database, recorded.value_or(std::nullopt)));
+    report.faults += faultsOfHead(recorded);
     report.faults.removeIf([](const Fault &fault) {
         return fault.kind == Fault::Kind::Listing || fault.kind == Fault::Kind::Pages;
     });
@@ -371,7 +388,8 @@ StoreResult<QList<Fault>> faultsForRestore(const QString &backupFile)
 static QString wordsOf(const QList<Fault> &faults)
 {
     const QString first = message(faults.first());
-    return faults.size() == 1 ? first : tr("%1; and %L2 more").arg(first).arg(faults.size() - 1);
+    return faults.size() == 1 ? first
+                              : tr("%1; and %2 more").arg(first, QLocale().toString(faults.size() - 1));
 }
 
 StoreResult<RestoreReport> restore(const QString &presentPath, const QString &backupFile,
@@ -385,6 +403,8 @@ StoreResult<RestoreReport> restore(const QString &presentPath, const QString &ba
         return failure(Kind::CannotOpen, presentPath, "it is not an ordinary file");
     NIDUS_DO(checkFile(backupFile));
     const QString present = info.exists() ? info.canonicalFilePath() : info.absoluteFilePath();
+    if (info.exists() && !files::mayWrite(present))
+        return failure(Kind::ReadOnly, present);
     if (!info.exists() && QFileInfo(present + QLatin1String("-wal")).size() > 0)
         return failure(Kind::ForeignLog, present);
     if (!info.exists() && hasJournal(present))
@@ -393,13 +413,14 @@ StoreResult<RestoreReport> restore(const QString &presentPath, const QString &ba
     NIDUS_DO(copyForRestore(unfinished->path(), backupFile, progress).map_error(ofTarget(*unfinished)));
     const Actor desk{QStringLiteral("nidus"), [now] { return now; }}; // who adopts what an older Nidus wrote
     const QList<Fault> mended = mendSchema(unfinished->path());
-    NIDUS_TRY(found, verifyUpdated(unfinished->path(), recordedHead(backupFile), desk, progress)
+    const auto recorded = recordedHead(backupFile);
+    NIDUS_TRY(found, verifyUpdated(unfinished->path(), recorded.value_or(std::nullopt), desk, progress)
                          .map_error([&](StoreError error) {
                              if (!isOfSystem(error)) // no space for the copy, say
                                  error.path = backupFile;
                              return ofTarget(*unfinished)(std::move(error));
                          }));
-    const QList<Fault> faults = mended + found;
+    const QList<Fault> faults = faultsOfHead(recorded) + mended + found;
     if (!faults.isEmpty() && faulty == FaultyBackup::Refuse)
         return failure(Kind::Faulty, backupFile, wordsOf(faults));
     const auto goOn = [&] { return !progress || progress(1, 1); };

@@ -203,7 +203,7 @@ private Q_SLOTS:
                 return fault + QStringLiteral("half a backup");
             const auto head = store::recordedHead(file);
             auto database = store::Database::open(file, OpenMode::ReadOnly);
-            if (!database || !head || !faultsOf(*database, head).isEmpty())
+            if (!database || !head || !*head || !faultsOf(*database, *head).isEmpty())
                 return fault + QStringLiteral("a backup without its head");
             return fault;
         });

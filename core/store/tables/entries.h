@@ -34,12 +34,12 @@ StoreResult<QList<ListedEntry>> entriesOf(Database &database, qint64 edition);
 
 // ---- writing, inside an act ----
 
-// One changed, new or (removed) vanished entry of `edition`. `references` are formats::referencesText(entry)
-// where the caller has them; null: they are read out of the entry.
 // In the record of an act of import: the reasons that a document gives for its entries' changes, by the ids
 // of the rows. What the desk itself gives is the act's own.
 inline constexpr char entryReasonsKey[] = "entry_reasons";
 
+// One changed, new or (removed) vanished entry of `edition`. `references` are formats::referencesText(entry)
+// where the caller has them; null: they are read out of the entry.
 StoreResult<qint64> addEntry(AuditedTransaction &act, qint64 edition, qint64 registration, int occurrence,
                              bool removed, const QString &position, const Entry &entry,
                              const QString &references = {});

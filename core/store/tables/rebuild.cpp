@@ -76,6 +76,30 @@ bool isRebuilt(const QString &schemaName)
                                [&](const char *name) { return schemaName == QLatin1String(name); });
 }
 
+StoreResult<QStringList> makeMissingTables(Database &database)
+{
+    constexpr QLatin1String table("table "), trigger("trigger ");
+    const auto isKept = [&](const QString &name) {
+        return name.startsWith(table) && !isRebuilt(name) &&
+               !derivedTables.contains(name.sliced(table.size()).toUtf8());
+    };
+    NIDUS_TRY(wanted, builtInSchema());
+    NIDUS_TRY(found, schemaTexts(database));
+    QStringList made;
+    if (std::any_of(found.keyBegin(), found.keyEnd(),
+                    [&](const QString &name) { return isKept(name) && !wanted.contains(name); }))
+        return made;
+    for (auto one = wanted.cbegin(); one != wanted.cend(); ++one)
+        if (isKept(one.key()) && !found.contains(one.key())) {
+            NIDUS_DO(database.runScript(one.value().toUtf8()));
+            made.append(one.key());
+        }
+    for (auto one = wanted.cbegin(); one != wanted.cend() && !made.isEmpty(); ++one)
+        if (one.key().startsWith(trigger) && !found.contains(one.key()))
+            NIDUS_DO(database.runScript(one.value().toUtf8()));
+    return made;
+}
+
 QByteArrayList unreadableDerived(Database &database) { return unreadableTables(database, derivedTables); }
 
 StoreResult<RepairReport> rebuildDerived(Database &database, const QByteArrayList &unreadable)

@@ -1,4 +1,5 @@
-// What is derived, built anew: the listing, the search indexes, and SQLite's own indexes.
+// What is derived, built anew: the listing, the search indexes, and SQLite's own indexes; and tables that are
+// missing.
 #pragma once
 
 #include "core/records/verify_report.h"
@@ -15,6 +16,11 @@ QByteArrayList unreadableDerived(Database &database);
 StoreResult<RepairReport> rebuildDerived(Database &database, const QByteArrayList &unreadable);
 // 3. Writes the file anew where pages that could not be read lie in it unused.
 StoreResult<> leaveOutUnusedPages(Database &database, const QByteArrayList &unreadable);
+
+// Makes the tables of what is kept that are missing, empty, with their triggers: in a copy that is restored
+// though rows are lost. Not where a table is there that no script makes: rows may lie in it. Returns which
+// ("table annotation"). Errors: as a statement's.
+StoreResult<QStringList> makeMissingTables(Database &database);
 
 // Of "index registration_by_number", "trigger version_never_updated": is it of what is built anew?
 bool isRebuilt(const QString &schemaName);

@@ -77,7 +77,7 @@ void TestBackup::backup_isAStoreInOneFileWithItsHead()
     NIDUS_OK(head);
     QVERIFY(total == 0 || last <= total);
     QCOMPARE(head->head, *auditHead(*scratch));
-    QCOMPARE(recordedHead(file), head->head);
+    QCOMPARE(recordedHead(file).value(), head->head);
     scratch.close();
     QCOMPARE(filesOf(scratch).join(QLatin1Char(' ')), QStringLiteral("b.sqlite b.sqlite.head r.sqlite"));
     auto database = Database::open(file, OpenMode::ReadOnly);
@@ -189,15 +189,17 @@ void TestBackup::recordedHead_isStrict()
 {
     ScratchStore scratch;
     const QString file = scratch.path(QStringLiteral("b.sqlite"));
-    QCOMPARE(recordedHead(file), std::nullopt);
+    QCOMPARE(recordedHead(file).value(), std::nullopt);
     const QByteArray hash(64, 'a');
     for (const QByteArray &line : {QByteArray("7"), QByteArray("7 " + hash + " x"), QByteArray("x " + hash),
                                    QByteArray("-7 " + hash), QByteArray("7 " + hash + "a"), QByteArray()}) {
         QVERIFY(writeContent(file + QStringLiteral(".head"), line));
-        QCOMPARE(recordedHead(file), std::nullopt);
+        const auto read = recordedHead(file);
+        QVERIFY(!read && read.error().kind == StoreError::Kind::CannotOpen);
+        QCOMPARE(read.error().path, file + QStringLiteral(".head"));
     }
     QVERIFY(writeContent(file + QStringLiteral(".head"), "7 " + hash + "\n"));
-    QCOMPARE(recordedHead(file)->count, 7);
+    QCOMPARE(recordedHead(file).value()->count, 7);
 }
 
 void TestBackup::comparison_saysWhatDiffers()

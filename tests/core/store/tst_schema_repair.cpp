@@ -168,6 +168,34 @@ private Q_SLOTS:
         QCOMPARE(setPagesRight(scratch.path()), QStringList());
         QVERIFY(contentOf(scratch.path()) == before);
     }
+    // What else is kept can be read and worked with again; what is lost is told.
+    void tableThatWasTakenOut_isThereEmptyWhenItIsRestored_data()
+    {
+        QTest::addColumn<QByteArray>("table");
+        for (const char *table : {"annotation", "recusal", "draft", "request", "decision", "watch", "version",
+                                  "entry", "edition", "registration", "source", "supersession", "audit"})
+            QTest::newRow(table) << QByteArray(table);
+    }
+    void tableThatWasTakenOut_isThereEmptyWhenItIsRestored()
+    {
+        QFETCH(QByteArray, table);
+        ScratchStore scratch;
+        change(scratch, "PRAGMA foreign_keys = OFF; DROP TABLE " + table);
+        const auto made = backup(scratch.path(), scratch.path(u"b.sqlite"_s));
+        NIDUS_OK(made);
+        QVERIFY(!made->faults.isEmpty());
+        const auto restored = restore(scratch.path(), made->file, desk().now(), {}, FaultyBackup::Take);
+        NIDUS_OK(restored);
+        QVERIFY(std::ranges::any_of(restored->faults, [&](const Fault &fault) {
+            return fault.kind == Fault::Kind::Schema && fault.place == u"table "_s + QLatin1String(table);
+        }));
+        QVERIFY(hasWholeSchema(scratch.path()));
+        auto store = Database::open(scratch.path(), OpenMode::ReadOnly);
+        NIDUS_OK(store);
+        const auto report = verify(*store, {});
+        NIDUS_OK(report);
+        QVERIFY(!report->faults.isEmpty()); // its rows are gone
+    }
     // In a store that an older Nidus made and a later one brought up to date tables stand elsewhere.
     void pagesOfAnotherOrigin_stayAsTheyAre()
     {

@@ -4,6 +4,7 @@
 
 #include "core/store/connection/sqlite/connection.h"
 
+#include <QSet>
 #include <QtEndian>
 
 #include <algorithm>
@@ -384,8 +385,15 @@ StoreResult<QStringList> setSchemaRight(Database &copy)
     const auto holdsRows = [](const SchemaRow &row) {
         return row.values[0] != QLatin1String("trigger") && row.values[0] != QLatin1String("view");
     };
-    found.removeIf(holdsRows);  // what was added, and
-    wanted.removeIf(holdsRows); // what is missing, where no rows can have gone with it
+    // A trigger whose table is not there would make SQLite refuse the schema.
+    QSet<QString> missing;
+    for (const SchemaRow &row : std::as_const(wanted))
+        if (row.values[0] == QLatin1String("table"))
+            missing.insert(row.values[1]);
+    found.removeIf(holdsRows);                  // what was added, and
+    wanted.removeIf([&](const SchemaRow &row) { // what is missing, where no rows can have gone with it
+        return holdsRows(row) || missing.contains(row.values[2]);
+    });
     if (damaged.isEmpty() && found.isEmpty() && wanted.isEmpty())
         return names;
     NIDUS_DO(copy.runScript("PRAGMA query_only = OFF;"));

@@ -2,6 +2,8 @@
 // it.
 #pragma once
 
+#include "core/files/text_of_utf8.h"
+
 #include <QByteArray>
 #include <QList>
 #include <QString>
@@ -52,13 +54,6 @@ inline Value text(const QString &value) { return Utf8{value.isEmpty() ? QByteArr
 inline Value textOrNull(const QString &value) { return value.isEmpty() ? Value() : text(value); }
 inline Value idOrNull(qint64 id) { return id == 0 ? Value() : Value(id); }
 inline Value idOrNull(const std::optional<qint64> &id) { return id ? Value(*id) : Value(); }
-
-// Text as it stands in a column. QString::fromUtf8 would lose a byte-order mark at its beginning.
-inline QString textOfUtf8(QByteArrayView octets)
-{
-    const QString text = QString::fromUtf8(octets);
-    return octets.startsWith("\xef\xbb\xbf") ? QString(QChar(0xFEFF) + text) : text;
-}
 
 inline QString Value::text() const
 {
