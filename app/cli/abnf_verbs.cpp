@@ -74,12 +74,10 @@ void printObject(const QString &file, const GrammarReview &review, const Places 
 void printLines(const QString &file, const GrammarReview &review, const Places &places, Output &out)
 {
     for (const abnf::Fault &fault : review.faults)
-        out.line(sentence(
-            QStringLiteral("%1:%2:%3: %4: %5: %6 (%7)")
-                .arg(file)
-                .arg(places.line(fault.where.first))
-                .arg(places.column(fault.where.first))
-                .arg(id(fault.severity), QString::fromLatin1(fault.rule), message(fault), clauseOf(fault))));
+        out.line(sentence(QStringLiteral("%1:%2:%3: %4: %5: %6 (%7)")
+                              .arg(file, QString::number(places.line(fault.where.first)),
+                                   QString::number(places.column(fault.where.first)), id(fault.severity),
+                                   QString::fromLatin1(fault.rule), message(fault), clauseOf(fault))));
 }
 
 // What the options and the template around a grammar say of it.

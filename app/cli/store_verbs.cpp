@@ -35,7 +35,7 @@ ActResult<Exit> init(const Call &call, Output &out)
             known = (*made)->countListings();
     NIDUS_TRY(count, std::move(known));
     print(out, call.json(), JsonLine().text("store", where).number("registrations", count),
-          sentence(tr("%1: a new store that knows %2 registered names").arg(where).arg(count)));
+          sentence(tr("%1: a new store that knows %2 registered names").arg(where, QString::number(count))));
     return Exit::Yes;
 }
 
@@ -171,7 +171,7 @@ ActResult<Exit> backUp(const Call &call, Output &out)
     printFaults(backup.faults, call.json(), out);
     print(out, call.json(),
           JsonLine().text("file", written).number("audit", backup.head.count).text("head", head),
-          sentence(tr("%1: %2 acts, head %3").arg(written).arg(backup.head.count).arg(head)));
+          sentence(tr("%1: %2 acts, head %3").arg(written, QString::number(backup.head.count), head)));
     if (backup.faults.isEmpty())
         return Exit::Yes;
     out.flush();

@@ -144,8 +144,7 @@ CountryNames readCountryNames(QIODevice &device, const QString &file)
                     file,
                     tr("%1, line %2: after the name come the country's two letters, and one of common, "
                        "short, long, former, part, own, abbreviation.")
-                        .arg(file)
-                        .arg(line.number),
+                        .arg(file, QString::number(line.number)),
                     {}};
         all.names += {line.cells[0], line.cells[1].toUpper(), line.cells[2]};
     }

@@ -34,7 +34,7 @@ ListFile readListFile(QIODevice &device, const QString &file, const QStringList 
     for (int number = 1; !device.atEnd(); ++number) {
         const QByteArray octets = device.readLine();
         if (!octets.isValidUtf8())
-            return noList(file, tr("%1, line %2: not UTF-8.").arg(file).arg(number));
+            return noList(file, tr("%1, line %2: not UTF-8.").arg(file, QString::number(number)));
         QString line = QString::fromUtf8(octets);
         while (line.endsWith(u'\n') || line.endsWith(u'\r'))
             line.chop(1);
@@ -54,9 +54,7 @@ ListFile readListFile(QIODevice &device, const QString &file, const QStringList 
                 cell = cell.trimmed();
             if (!hasColumns || cells.size() > columns.size() || cells.first().isEmpty())
                 return noList(file, tr("%1, line %2: a line is “%3”, below a line of these words.")
-                                        .arg(file)
-                                        .arg(number)
-                                        .arg(form));
+                                        .arg(file, QString::number(number), form));
             cells.resize(columns.size());
             list.lines += {number, cells};
         }

@@ -302,7 +302,8 @@ Result<void, QString> FolderReplacement::makeUnfinished()
     if (!m_unfinished.isEmpty())
         return {};
     for (int i = 0; m_unfinished.isEmpty(); ++i) {
-        const QString path = QStringLiteral("%1.unfinished-%2-%3").arg(m_path).arg(::getpid()).arg(i);
+        const QString path = QStringLiteral("%1.unfinished-%2-%3")
+                                 .arg(m_path, QString::number(::getpid()), QString::number(i));
         if (::mkdir(octetsOf(path).constData(), 0777) == 0)
             m_unfinished = path;
         else if (errno != EEXIST)
@@ -382,7 +383,8 @@ Result<void, QString> FolderReplacement::commit(const Belongs &isDropped)
     timespec moment = {};
     ::clock_gettime(CLOCK_REALTIME, &moment);
     const QString replaced =
-        QStringLiteral("%1.replaced-%2-%3").arg(m_path).arg(::getpid()).arg(microseconds(moment));
+        QStringLiteral("%1.replaced-%2-%3")
+            .arg(m_path, QString::number(::getpid()), QString::number(microseconds(moment)));
     const QByteArray now = octetsOf(m_path), next = octetsOf(m_unfinished);
     if (::renameat2(AT_FDCWD, next.constData(), AT_FDCWD, now.constData(), RENAME_EXCHANGE) == 0) {
         (void)renameToFree(m_unfinished, replaced);

@@ -70,7 +70,8 @@ std::unique_ptr<UnfinishedFile> UnfinishedFile::make(const QString &stem, const 
 {
     removeLeftIn(QFileInfo(stem).absoluteDir());
     for (int i = 0;; ++i) {
-        const QString path = QStringLiteral("%1.unfinished-%2-%3").arg(stem).arg(::getpid()).arg(i);
+        const QString path =
+            QStringLiteral("%1.unfinished-%2-%3").arg(stem, QString::number(::getpid()), QString::number(i));
         const int descriptor =
             ::open(QFile::encodeName(path).constData(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
         if (descriptor < 0 && errno != EEXIST)

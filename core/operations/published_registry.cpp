@@ -161,7 +161,8 @@ void PublishedRegistry::noteOddities(const QString &file, const formats::Registr
                                      const EntryDoubts &doubts)
 {
     for (const formats::RegistryNote &note : document.notes)
-        m_found.oddities += tr("%1, line %2: %3").arg(files::shownName(file)).arg(note.line).arg(note.words);
+        m_found.oddities +=
+            tr("%1, line %2: %3").arg(files::shownName(file), QString::number(note.line), note.words);
     if (doubts.isToCome(document.edition.effective))
         m_found.oddities +=
             tr("%1: it is of %2, a day that has not come yet: nothing of it can be taken over")

@@ -231,6 +231,48 @@ private Q_SLOTS:
         QVERIFY(cli.shell(QStringLiteral("ls")).out.count("unfinished") == 0);
     }
 
+    // DESIGN §4 (1): the head shows whether the end was cut off; one that cannot be read shows nothing.
+    void headThatCannotBeRead_isSaid_data()
+    {
+        QTest::addColumn<QString>("make");
+        QTest::newRow("other words") << QStringLiteral("echo 0000 > b.sqlite.head");
+        QTest::newRow("nothing") << QStringLiteral(": > b.sqlite.head");
+        QTest::newRow("a folder") << QStringLiteral("mkdir b.sqlite.head");
+        QTest::newRow("a pipe") << QStringLiteral("mkfifo b.sqlite.head");
+    }
+    void headThatCannotBeRead_isSaid()
+    {
+        QFETCH(QString, make);
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("backup b.sqlite")), 0);
+        COMPARE_EXIT(cli.shell(QStringLiteral("rm b.sqlite.head; ") + make), 0);
+        for (const char *call :
+             {"restore --yes b.sqlite", "restore --dry-run b.sqlite", "verify --against b.sqlite"}) {
+            const Ran ran = cli.desk(QString::fromLatin1(call));
+            QVERIFY2(ran.exit != 0, call);
+            const QByteArray told = ran.out + ran.err;
+            QVERIFY2(told.contains("b.sqlite.head"), told.constData());
+        }
+        COMPARE_EXIT(cli.desk(QStringLiteral("restore --yes --faulty b.sqlite")), 0);
+        COMPARE_EXIT(cli.desk(QStringLiteral("verify")), 0);
+    }
+
+    // Names of files are no places to fill in.
+    void namesWithPercent_areSaidAsTheyAre()
+    {
+        const CliProcess cli;
+        const Ran made = cli.run({QStringLiteral("--db"), QStringLiteral("n%1%2.sqlite"),
+                                  QStringLiteral("init"), QStringLiteral("--empty")});
+        COMPARE_EXIT(made, 0);
+        QVERIFY2(made.out.endsWith("n%1%2.sqlite: a new store that knows 0 registered names\n"),
+                 made.out.constData());
+        const Ran kept = cli.run({QStringLiteral("--db"), QStringLiteral("n%1%2.sqlite"),
+                                  QStringLiteral("backup"), QStringLiteral("z%2y%1.sqlite")});
+        COMPARE_EXIT(kept, 0);
+        QVERIFY2(kept.out.contains("z%2y%1.sqlite: "), kept.out.constData());
+    }
+
     void faultyBackup_takesNoOthersPlace()
     {
         const CliProcess cli;

@@ -60,7 +60,9 @@ QString wordsOf(const Findings &places)
             break;
     }
     const QString words = different.join(u' ');
-    return places.size() == 1 ? words : FindingsModel::tr("%1 (%2 places)").arg(words).arg(places.size());
+    return places.size() == 1
+               ? words
+               : FindingsModel::tr("%1 (%2 places)").arg(words, QString::number(places.size()));
 }
 
 } // namespace

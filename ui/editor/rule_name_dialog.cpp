@@ -20,8 +20,7 @@ RuleNameDialog::RuleNameDialog(std::shared_ptr<const GrammarNames> names, qsizet
     column->addWidget(wrappedLabel(places == 1
                                        ? tr("“%1” stands in one place.").arg(displayableLine(old, 80))
                                        : tr("“%1” stands in %2 places, and is changed in all of them.")
-                                             .arg(displayableLine(old, 80))
-                                             .arg(places)));
+                                             .arg(displayableLine(old, 80), QString::number(places))));
     QFormLayout *form = makeForm();
     m_name = addRow(form, tr("New name"), new QLineEdit(old));
     column->addLayout(form);

@@ -38,7 +38,7 @@ QString ImportItemsModel::text(const ImportItem &item, int column)
         break;
     }
     const QString name = displayableLine(QFileInfo(item.file).fileName());
-    return item.line > 0 ? tr("%1, line %2").arg(name).arg(item.line) : name;
+    return item.line > 0 ? tr("%1, line %2").arg(name, QString::number(item.line)) : name;
 }
 
 QVariant ImportItemsModel::data(const QModelIndex &index, int role) const

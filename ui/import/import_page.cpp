@@ -212,8 +212,9 @@ void ImportPage::showPlan(ActResult<SharedPlan> plan, const std::optional<Import
     if (items.isEmpty())
         return chooseAgain(tr("It contains nothing to import."));
     if (const PlannedItem &only = items.first(); items.size() == 1 && only.kind == PlannedItem::Kind::File)
-        return chooseAgain(only.line > 0 ? tr("%1, line %2: %3").arg(only.what).arg(only.line).arg(only.why())
-                                         : tr("%1: %2").arg(only.what, only.why()));
+        return chooseAgain(only.line > 0
+                               ? tr("%1, line %2: %3").arg(only.what, QString::number(only.line), only.why())
+                               : tr("%1: %2").arg(only.what, only.why()));
     m_model->setPlan(*plan, choice);
     setState(Looking);
     const bool nothingChanges = std::all_of(items.cbegin(), items.cend(), [](const PlannedItem &item) {

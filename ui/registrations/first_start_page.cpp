@@ -33,7 +33,7 @@ QString freeLocation(const QString &location)
     QString free = location;
     for (int number = 2; !isFree(free); ++number)
         free = taken.dir().filePath(
-            QStringLiteral("%1-%2%3").arg(taken.completeBaseName()).arg(number).arg(suffix));
+            QStringLiteral("%1-%2%3").arg(taken.completeBaseName(), QString::number(number), suffix));
     return free;
 }
 

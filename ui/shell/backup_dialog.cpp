@@ -8,6 +8,7 @@
 #include <QFileDialog>
 #include <QFormLayout>
 #include <QLineEdit>
+#include <QLocale>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -77,9 +78,9 @@ void BackupDialog::say(const BackupReport &backup)
         sayFailure(tr("The registry has faults, and so does this copy; its name says so. Restore accepts it "
                       "only after you confirm."));
     const QString file = QDir::toNativeSeparators(backup.file);
-    sayDone(backup.head.count == 1
-                ? tr("Written to %1, with 1 act in its record.").arg(file)
-                : tr("Written to %1, with %L2 acts in its record.").arg(file).arg(backup.head.count));
+    sayDone(backup.head.count == 1 ? tr("Written to %1, with 1 act in its record.").arg(file)
+                                   : tr("Written to %1, with %2 acts in its record.")
+                                         .arg(file, QLocale().toString(backup.head.count)));
     offerClose();
 }
 

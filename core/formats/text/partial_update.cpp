@@ -204,9 +204,7 @@ QString revisionInformation(const PartialUpdate &update, int number)
         names += other.label;
     const QString document = update.document.isEmpty() ? QStringLiteral("An update") : update.document;
     return QStringLiteral("%1 replaces these fields of version %2: %3.\nAll other fields are unchanged.")
-        .arg(document)
-        .arg(number)
-        .arg(listOf(names));
+        .arg(document, QString::number(number), listOf(names));
 }
 
 } // namespace

@@ -135,8 +135,9 @@ void fillFields(DividedSource &divided, const formats::TemplateReading &reading,
         std::ranges::sort(numbers);
         if (!field.text.isEmpty() || !headings.isEmpty())
             field.lines = rangesOf(numbers, divided);
-        field.from = headings.size() > 1 ? tr("%1 and %2 more").arg(headings.first()).arg(headings.size() - 1)
-                                         : headings.value(0);
+        field.from = headings.size() > 1
+                         ? tr("%1 and %2 more").arg(headings.first(), QString::number(headings.size() - 1))
+                         : headings.value(0);
         field.leftOut = leftOut.join(QLatin1String(", "));
         for (const int number : std::as_const(numbers))
             if (field.passage < 0 && number > 0)

@@ -120,7 +120,7 @@ ActResult<std::unique_ptr<ImportExecutor>> ImportExecutor::begin(Session &sessio
     const QString subject = files.isEmpty() ? unit.given.value(0).name
                             : files.size() == 1
                                 ? first
-                                : QStringLiteral("%1 … (%2 files)").arg(first).arg(files.size());
+                                : QStringLiteral("%1 … (%2 files)").arg(first, QString::number(files.size()));
     const QByteArray key =
         unit.given.isEmpty() && isLarge(files) ? keyOf(files, options.choice) : QByteArray();
     std::unique_ptr<ImportExecutor> executor(

@@ -149,8 +149,9 @@ void Planning::note(const QString &file, const QString &words, int line)
     if (!plan)
         return;
     plan->notes += file.isEmpty() ? words
-                   : line > 0     ? tr("%1, line %2: %3").arg(files::shownName(file)).arg(line).arg(words)
-                                  : tr("%1: %2").arg(files::shownName(file), words);
+                   : line > 0
+                       ? tr("%1, line %2: %3").arg(files::shownName(file), QString::number(line), words)
+                       : tr("%1: %2").arg(files::shownName(file), words);
 }
 
 ActResult<> Planning::showProgress(const QString &file)
