@@ -50,7 +50,7 @@ QList<VerbOption> unitedOptions()
 // QCommandLineParser wants text. One character an octet gives every octet back, even where they are no UTF-8.
 QString asCharacters(const QByteArray &octets) { return QString::fromLatin1(octets); }
 QByteArray asOctets(const QString &characters) { return characters.toLatin1(); }
-QString asText(const QString &characters) { return QString::fromUtf8(asOctets(characters)); }
+QString asText(const QString &characters) { return textOfUtf8(asOctets(characters)); }
 
 bool owns(const Verb &verb, const QByteArray &option)
 {
@@ -154,6 +154,11 @@ Result<Call, QString> checked(Call call)
     if (call.verb->mostArguments >= 0 && count > call.verb->mostArguments)
         return unexpected(tr("“%1” takes no “%2”. See nidus-cli %1 --help.")
                               .arg(name, call.argument(call.verb->mostArguments)));
+    // An import reads it once for all that are of that name.
+    const bool isReadEachTime =
+        usage.contains(QLatin1String("|-")) && !usage.startsWith(QLatin1String("PATH"));
+    if (isReadEachTime && call.arguments.count("-") > 1)
+        return unexpected(tr("Standard input can be read once: give “-” once."));
     return call;
 }
 

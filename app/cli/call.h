@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/verb.h"
+#include "core/files/text_of_utf8.h"
 #include "core/result.h"
 
 #include <QByteArrayList>
@@ -20,8 +21,8 @@ struct Call {
 
     bool has(const char *option) const { return options.contains(option); }
     QByteArray octets(const char *option) const; // the last one given; empty when there is none
-    QString text(const char *option) const { return QString::fromUtf8(octets(option)); }
-    QString argument(qsizetype index) const { return QString::fromUtf8(arguments.value(index)); }
+    QString text(const char *option) const { return textOfUtf8(octets(option)); }
+    QString argument(qsizetype index) const { return textOfUtf8(arguments.value(index)); }
     bool json() const { return has("json"); }
     QString user() const; // --user, else the login
 };

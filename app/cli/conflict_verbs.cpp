@@ -6,6 +6,7 @@
 #include "app/cli/plain_text.h"
 #include "app/cli/request_text.h"
 #include "app/cli/store_option.h"
+#include "core/files/text_of_utf8.h"
 #include "core/operations/review_report.h"
 
 namespace nidus::cli {
@@ -96,7 +97,7 @@ ActResult<Exit> showConflicts(const Call &call, Output &out)
         NIDUS_DO(desk->conflictsOfAll(print));
     } else {
         NIDUS_DO(answerAll(call, out, [&](QByteArrayView name, qint64 line) -> ActResult<bool> {
-            NIDUS_TRY(review, reviewOf(*desk, QString::fromUtf8(name), line == 0));
+            NIDUS_TRY(review, reviewOf(*desk, textOfUtf8(name), line == 0));
             return print(review);
         }));
     }

@@ -125,7 +125,9 @@ std::optional<QByteArrayView> LineReader::next()
     const qsizetype start = std::exchange(m_start, end + (isEnded ? 1 : 0));
     m_searched = m_start;
     const bool carriageReturn = isEnded && end > start && m_bytes.at(end - 1) == '\r';
-    return QByteArrayView(m_bytes).sliced(start, end - start - (carriageReturn ? 1 : 0));
+    const auto line = QByteArrayView(m_bytes).sliced(start, end - start - (carriageReturn ? 1 : 0));
+    constexpr QByteArrayView mark("\xef\xbb\xbf");
+    return m_lines == 1 && line.startsWith(mark) ? line.sliced(mark.size()) : line;
 }
 
 } // namespace nidus::cli

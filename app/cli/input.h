@@ -35,7 +35,8 @@ ActResult<formats::TemplateReading> readTemplateFile(const QByteArray &file);
 // when there are several and `nid` picks none.
 ActResult<qsizetype> partOf(const formats::TemplateReading &reading, const QString &nid);
 
-// Standard input line by line, as it comes. A line ends at LF or CRLF; the last one may lack it. At most
+// Standard input line by line, as it comes. A line ends at LF or CRLF; the last one may lack it. A byte order
+// mark before the first one is none of its octets. At most
 // formats::maxRecords lines of formats::maxRecordBytes.
 class LineReader {
 public:

@@ -5,6 +5,7 @@
 #include "app/cli/name_notes.h"
 #include "app/cli/plain_text.h"
 #include "app/cli/store_option.h"
+#include "core/files/text_of_utf8.h"
 
 #include <algorithm>
 
@@ -21,7 +22,7 @@ bool isValid(const Findings &findings)
 // One name's answer.
 void print(QByteArrayView octets, const Findings &findings, const QStringList &notes, bool json, Output &out)
 {
-    const QString nid = QString::fromUtf8(octets);
+    const QString nid = textOfUtf8(octets);
     const bool valid = isValid(findings);
     QStringList ids, reasons;
     for (const Finding &finding : findings) {
@@ -55,7 +56,7 @@ ActResult<Exit> checkNids(const Call &call, Output &out)
     NameNotes known(desk != nullptr);
     return answerAll(
         call, out, [&, json = call.json()](QByteArrayView octets, qint64 line) -> ActResult<bool> {
-            const QString nid = QString::fromUtf8(octets);
+            const QString nid = textOfUtf8(octets);
             NIDUS_TRY(findings, desk ? desk->checkName(nid, *kind) : rules::checkNid(nid, context));
             const bool valid = isValid(findings);
             NIDUS_TRY(notes, valid ? known.of(nid) : QStringList());

@@ -8,10 +8,27 @@
 
 #include <QBuffer>
 #include <QRegularExpression>
+#include <QStringConverter>
+
+#include <algorithm>
 
 namespace nidus::formats {
 
 namespace {
+
+QByteArray withoutMark(const QByteArray &bytes)
+{
+    return bytes.startsWith("\xEF\xBB\xBF") ? bytes.sliced(3) : bytes;
+}
+
+// With a declaration of XML, in whatever encoding: no text does.
+bool beginsAsXml(const QByteArray &bytes)
+{
+    const QByteArray start = bytes.first(qMin<qsizetype>(bytes.size(), 64));
+    const auto wide = QStringConverter::encodingForData(start, u'<');
+    const QString text = wide ? QString(QStringDecoder(*wide)(start)) : QString::fromLatin1(start);
+    return text.trimmed().startsWith(QLatin1String("<?xml"));
+}
 
 TemplateDocument kindOfXml(QByteArray bytes)
 {
@@ -20,6 +37,8 @@ TemplateDocument kindOfXml(QByteArray bytes)
     XmlInput input(buffer, maxBytes);
     while (input.next() && !input.isStart()) {
     }
+    if (input.failed() && beginsAsXml(bytes)) // why it cannot be read is said where it is read
+        return TemplateDocument::Xml;
     return input.isStart("template", registrationNamespace)        ? TemplateDocument::Xml
            : input.isStart("registrations", registrationNamespace) ? TemplateDocument::Registrations
                                                                    : TemplateDocument::None;
@@ -34,9 +53,20 @@ TemplateDocument kindOfJson(const QByteArray &start)
     return start.contains(registrationNamespace) ? TemplateDocument::Registrations : TemplateDocument::None;
 }
 
-QByteArray withoutMark(const QByteArray &bytes)
+// The key of a text with half a surrogate pair in it, as JSON can write one (RFC 8259 §8.2); null: there is
+// none.
+QString keyOfHalfPair(const RegistrationTemplate &text)
 {
-    return bytes.startsWith("\xEF\xBB\xBF") ? bytes.sliced(3) : bytes;
+    const auto isHalf = [](const QString &one) { return !QStringView(one).isValidUtf16(); };
+    for (int field = 0; field < fieldCount; ++field)
+        if (isHalf(text[Field(field)]))
+            return id(Field(field));
+    if (isHalf(text.preamble))
+        return QStringLiteral("preamble");
+    return std::ranges::any_of(text.others,
+                               [&](const OtherSection &one) { return isHalf(one.label) || isHalf(one.body); })
+               ? QStringLiteral("others")
+               : QString();
 }
 
 // Where the children of the root begin, by what they are of a template.
@@ -87,6 +117,9 @@ Result<DocumentTemplate, ReadError> fromJson(const QByteArray &value, int before
         return at({ReadError::Kind::BadValue, read.lines.value(member, 1), 1, text.error().detail});
     }
     read.text = *std::move(text);
+    if (const QString key = keyOfHalfPair(read.text); !key.isNull())
+        return at({ReadError::Kind::BadValue, read.lines.value(key, 1), 1,
+                   key + QStringLiteral(": half a surrogate pair, which is not a character")});
     for (int &line : read.lines)
         line += before;
     return read;

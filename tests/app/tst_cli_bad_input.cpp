@@ -198,6 +198,92 @@ private Q_SLOTS:
         QVERIFY2(!ran.err.contains("may not") && !ran.err.contains("may only"), ran.err.constData());
     }
 
+    // Where an octet or half a pair stands that is no character it is said, and nothing is taken in its
+    // place.
+    void whatIsNoCharacterIsRefusedWhereItStands_data()
+    {
+        QTest::addColumn<QByteArray>("content");
+        QTest::addColumn<QByteArray>("said");
+        const QByteArray space = "xmlns='urn:uuid:3d0c4a4e-8f0e-4b7e-9b1e-6f6b7f0f2a51'";
+        const auto document = [&space](const QByteArray &encoding, const QByteArray &purpose) {
+            return QByteArray("<?xml version='1.0' encoding='" + encoding + "'?>\n<template " + space +
+                              ">\n<field id='purpose'>" + purpose + "</field>\n</template>\n");
+        };
+        QTest::newRow("US-ASCII") << document("US-ASCII", "n\xc3\xa9") << QByteArray(":3:22: ");
+        QTest::newRow("an octet that ISO-8859-7 has not")
+            << document("ISO-8859-7", "a\xff") << QByteArray(":3:22: ");
+        QTest::newRow("JSON") << QByteArray(
+                                     "{\"namespace_identifier\":\"oak\",\n\"purpose\":\"a\\ud800b\"}\n")
+                              << QByteArray(":2:");
+        QString wide = QString::fromUtf8(document("UTF-16", "a"));
+        wide.insert(wide.indexOf(u"</field>"), QChar(0xD800));
+        QByteArray octets("\xff\xfe");
+        octets.append(reinterpret_cast<const char *>(wide.utf16()), wide.size() * 2);
+        QTest::newRow("half a pair in UTF-16") << octets << QByteArray(":3:");
+        QTest::newRow("half a character at the end")
+            << QByteArray(octets.replace("\x00\xd8", "b") + "\n") << QByteArray(": ");
+        QTest::newRow("a document type")
+            << QByteArray("<?xml version='1.0'?>\n<!DOCTYPE template>\n<template " + space + "/>\n")
+            << QByteArray("DOCTYPE");
+    }
+    void whatIsNoCharacterIsRefusedWhereItStands()
+    {
+        QFETCH(QByteArray, content);
+        QFETCH(QByteArray, said);
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        cli.write(QStringLiteral("one"), content);
+        for (const char *call : {"template check one", "template convert --to text one", "draft new one",
+                                 "draft new --nid oak one", "registry import one"}) {
+            const Ran ran = cli.desk(QString::fromLatin1(call));
+            const QByteArray told = QByteArray(call) + '\n' + ran.out + ran.err;
+            QVERIFY2(ran.exit == 2, told.constData());
+            if (qstrcmp(call, "registry import one") != 0) // it names the line
+                QVERIFY2(ran.err.contains(said), told.constData());
+        }
+        QCOMPARE(cli.desk(QStringLiteral("list")).out, QByteArray());
+    }
+
+    // A pair of surrogates may lie in two of the pieces that are read.
+    void aPairIsWholeWhereverItStands()
+    {
+        const CliProcess cli;
+        QString text = QStringLiteral("<?xml version='1.0' encoding='UTF-16'?>\n<template "
+                                      "xmlns='urn:uuid:3d0c4a4e-8f0e-4b7e-9b1e-6f6b7f0f2a51'>\n"
+                                      "<field id='purpose'>");
+        if (text.size() % 2 != 0)
+            text += u'x';
+        text += u'x'; // pieces have an even number of units
+        for (int i = 0; i < 40'000; ++i)
+            text += QStringLiteral("\U0001F333");
+        text += QStringLiteral("</field>\n</template>\n");
+        QByteArray octets("\xff\xfe");
+        octets.append(reinterpret_cast<const char *>(text.utf16()), text.size() * 2);
+        cli.write(QStringLiteral("wide.xml"), octets);
+        const Ran ran = cli.desk(QStringLiteral("template convert --to json wide.xml"));
+        COMPARE_EXIT(ran, 0);
+        QCOMPARE(ran.out.count("\xF0\x9F\x8C\xB3"), 40'000);
+    }
+
+    // A mark before the first line belongs to the file; in a name it is a character like another.
+    void aByteOrderMarkIsOfTheFileOnly()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        const QString printed = QStringLiteral("printf '\\357\\273\\277%1\\n' | $CLI %2");
+        COMPARE_EXIT(cli.shell(printed.arg(QStringLiteral("urn:isbn:1"), QStringLiteral("urn parse -"))), 0);
+        COMPARE_EXIT(cli.shell(printed.arg(QStringLiteral("ghij"), QStringLiteral("nid check -"))), 0);
+        COMPARE_EXIT(cli.shell(QStringLiteral("$CLI nid check \"$(printf '\\357\\273\\277ghij')\"")), 1);
+    }
+
+    void standardInputIsReadOnce()
+    {
+        const CliProcess cli;
+        const Ran ran = cli.shell(QStringLiteral("echo urn:isbn:1 | $CLI urn parse - -"));
+        COMPARE_EXIT(ran, 2);
+        QVERIFY2(ran.err.contains("Standard input can be read once"), ran.err.constData());
+    }
+
     void whatSteersATerminalDoesNotReachIt()
     {
         const CliProcess cli;

@@ -109,11 +109,7 @@ private:
             findEncoding(octets);
         }
         if (m_decoder) {
-            QString text = (*m_decoder)(octets);
-            if (m_decoder->hasError() && !m_scanner.fault())
-                m_scanner.failHere(QStringLiteral("no text in the encoding that it begins with"));
-            m_ready = withoutEncoding(text.toUtf8());
-            m_ready.truncate(m_scanner.fault() ? 0 : m_scanner.scan(m_ready, false));
+            decode(octets);
         } else {
             if (m_isUtf8 && !m_isOver) { // a character goes on in the next piece
                 const qsizetype begun =
@@ -127,12 +123,52 @@ private:
         m_isOver = m_isOver || m_scanner.fault();
     }
 
+    void decode(const QByteArray &octets)
+    {
+        QString text = std::exchange(m_half, {}) + QString((*m_decoder)(octets));
+        if (m_decoder->hasError() && !m_scanner.fault())
+            m_scanner.failHere(QStringLiteral("no text in the encoding that it begins with"));
+        if (!m_isOver && !text.isEmpty() && text.back().isHighSurrogate()) { // the other half comes next
+            m_half = text.last(1);
+            text.chop(1);
+        }
+        const qsizetype read = m_named.isEmpty() ? beforeHalfPair(text) : beforeReplacement(text);
+        m_ready = withoutEncoding(text.first(read).toUtf8());
+        m_ready.truncate(m_scanner.fault() ? 0 : m_scanner.scan(m_ready, false));
+        m_octets += octets.size();
+        if (read < text.size())
+            m_scanner.failHere(m_named.isEmpty()
+                                   ? QStringLiteral("half a surrogate pair, which is not a character")
+                                   : QStringLiteral("an octet that is no character of %1").arg(m_named));
+        else if (m_isOver && m_octets % m_width != 0)
+            m_scanner.failHere(QStringLiteral("it ends within a character"));
+    }
+    static qsizetype beforeHalfPair(QStringView text)
+    {
+        if (text.isValidUtf16())
+            return text.size();
+        qsizetype at = 0;
+        while (!text[at].isSurrogate() ||
+               (text.size() > at + 1 && text[at].isHighSurrogate() && text[at + 1].isLowSurrogate()))
+            at += text[at].isSurrogate() ? 2 : 1;
+        return at;
+    }
+    static qsizetype beforeReplacement(const QString &text)
+    {
+        const qsizetype at = text.indexOf(QChar(QChar::ReplacementCharacter));
+        return at < 0 ? text.size() : at;
+    }
+
     void findEncoding(const QByteArray &start)
     {
         m_isKnown = true;
         const auto wide = QStringConverter::encodingForData(start, u'<');
         if (wide && *wide != QStringConverter::Utf8) {
+            using Encoding = QStringConverter::Encoding;
+            const bool isOfFour =
+                *wide == Encoding::Utf32 || *wide == Encoding::Utf32BE || *wide == Encoding::Utf32LE;
             m_decoder = QStringDecoder(*wide);
+            m_width = isOfFour ? 4 : 2;
             return;
         }
         if (!start.startsWith("<?xml") && !start.startsWith("\xEF\xBB\xBF<?xml"))
@@ -143,10 +179,17 @@ private:
             return;
         }
         const auto named = namedEncoding(start);
-        m_isUtf8 = !named || isIn(*named, {"UTF-8", "UTF8", "US-ASCII"});
-        if (!m_isUtf8 && !isIn(*named, {"ISO-8859-", "WINDOWS-125", "LATIN1", "ISO_8859-"}))
-            m_scanner.failHere(QStringLiteral("the encoding “%1” is not read; save it as UTF-8")
-                                   .arg(QString::fromUtf8(named->first(qMin<qsizetype>(named->size(), 40)))));
+        m_isUtf8 = !named || isIn(*named, {"UTF-8", "UTF8"});
+        if (m_isUtf8)
+            return;
+        m_named = QString::fromUtf8(named->first(qMin<qsizetype>(named->size(), 40)));
+        QStringDecoder decoder(named->toByteArray().constData());
+        if (decoder.isValid() &&
+            isIn(*named, {"US-ASCII", "ISO-8859-", "WINDOWS-125", "LATIN1", "ISO_8859-"}))
+            m_decoder = std::move(decoder);
+        else
+            m_scanner.failHere(
+                QStringLiteral("the encoding “%1” is not read; save it as UTF-8").arg(m_named));
     }
 
     // The declaration of a document that is UTF-8 only now names another encoding: blanks, in its place.
@@ -168,7 +211,11 @@ private:
     QByteArray m_carried; // the beginning of a character
     QByteArray m_ready;
     qsizetype m_given = 0;                   // of m_ready
-    std::optional<QStringDecoder> m_decoder; // of UTF-16 and UTF-32
+    std::optional<QStringDecoder> m_decoder; // of all but UTF-8
+    QString m_named;                         // the encoding of single octets that it states
+    int m_width = 1;                         // octets of what a character is made of
+    qint64 m_octets = 0;                     // decoded
+    QString m_half;                          // of a pair of surrogates
     bool m_isUtf8 = true;
     bool m_isKnown = false;
     bool m_isBegun = false;
