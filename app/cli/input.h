@@ -36,8 +36,7 @@ ActResult<formats::TemplateReading> readTemplateFile(const QByteArray &file);
 ActResult<qsizetype> partOf(const formats::TemplateReading &reading, const QString &nid);
 
 // Standard input line by line, as it comes. A line ends at LF or CRLF; the last one may lack it. A byte order
-// mark before the first one is none of its octets. At most
-// formats::maxRecords lines of formats::maxRecordBytes.
+// mark before the first one is left out. At most formats::maxRecords lines of formats::maxRecordBytes.
 class LineReader {
 public:
     // `beforeWaiting` is called before each read that may have to wait: answers given so far can be sent.

@@ -48,7 +48,7 @@ struct Token {
     TokenPlace where;
 };
 
-// In their order. Any octets; linear in the text.
+// In their order. Any octets, less than 4 GiB; linear in the text.
 std::vector<Token> tokensOf(std::string_view text);
 
 constexpr bool isNameCharacter(char c)

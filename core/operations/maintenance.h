@@ -34,6 +34,7 @@ public:
 ActResult<> recordHead(const QString &file, const AuditHead &head);
 // The head that a backup or an export recorded: in FILE.head beside it, in `file` itself when that is one, or
 // in the backup. Nothing where there is none of these. File: a pipe or a device, which would be waited for.
+// A store's error: FILE.head is there and cannot be read, or holds something else.
 ActResult<std::optional<AuditHead>> recordedHead(const QString &file);
 
 // Writes the whole store to `file` under a temporary name first, and FILE.head beside it; never leaves half a

@@ -14,8 +14,9 @@ bool hasWholeSchema(const QString &copy);
 
 // Sets the rows of a copy's schema right that are not as the scripts of its version write them, where one
 // column is another: as damage leaves it. Triggers and views, which hold no rows, are put back where they are
-// missing and taken out where they were added; tables stay as they are. Takes a database that was
-// refused (openRefused); it has to be opened anew behind. Returns which ("trigger watch_never_updated").
+// missing, unless their table is, and taken out where they were added; tables stay as they are. Takes a
+// database that was refused (openRefused); it has to be opened anew behind. Returns which ("trigger
+// watch_never_updated").
 StoreResult<QStringList> setSchemaRight(Database &copy);
 
 // Sets right what is the same in the head of every store, and the number of pages, which the length of the
