@@ -31,9 +31,15 @@ QString howOf(const ActError &error)
     if (const auto *registry = error.as<refusal::NotBegun>(); registry && registry->day.isEmpty())
         return tr("“registries begin %1” begins it with the records that its specification names.")
             .arg(registry->registry);
-    if (const auto *store = error.as<StoreError>();
-        store && (store->kind == StoreError::Kind::Corrupt || store->kind == StoreError::Kind::DamagedLog) &&
-        canBackUp(store->path))
+    const auto *store = error.as<StoreError>();
+    if (store && store->kind == StoreError::Kind::Missing && !store->isOfBackup)
+        return tr("“init” or an import makes one.");
+    if (store && store->kind == StoreError::Kind::NeedsMigration)
+        return tr("“migrate” updates it, or a copy, where that may be written.");
+    const bool isDamaged =
+        store && !store->isOfBackup &&
+        (store->kind == StoreError::Kind::Corrupt || store->kind == StoreError::Kind::DamagedLog);
+    if (isDamaged && canBackUp(store->path))
         return tr(
             "“backup FILE” copies what can be read of it; “restore --faulty” puts such a copy in place.");
     return {};

@@ -219,9 +219,13 @@ QString canonicalPath(const QString &path)
 
 QString absolutePath(const QString &path)
 {
+    const QString folder = canonicalPath(folderOf(path));
+    const QString name = path.mid(path.lastIndexOf(u'/') + 1);
+    if (!folder.isEmpty() && name != QLatin1String(".") && name != QLatin1String(".."))
+        return folder + (folder.endsWith(u'/') ? QString() : QStringLiteral("/")) + name;
     std::error_code error;
     const auto absolute = std::filesystem::absolute(octetsOf(path).toStdString(), error);
-    return error ? path : pathOf(QByteArray::fromStdString(absolute.lexically_normal().string()));
+    return error ? path : pathOf(QByteArray::fromStdString(absolute.string()));
 }
 
 Result<QList<FolderItem>, QString> listFolder(const QString &folder, const QString &root)

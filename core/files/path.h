@@ -51,7 +51,8 @@ QString whyNoFolder(const QString &folder); // to look for files in
 // Without links, "." and ".."; empty where there is nothing.
 QString canonicalPath(const QString &path);
 
-// From the root on, whether or not anything stands there; "." and ".." are taken out as they are written.
+// From the root on, whether or not anything stands there, and the file that the system would make: links of
+// the folder are followed, and ".." goes out of the folder that a link leads to.
 QString absolutePath(const QString &path);
 
 // What stands in a folder.

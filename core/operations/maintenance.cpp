@@ -59,6 +59,8 @@ ActResult<std::optional<AuditHead>> recordedHead(const QString &file)
     return std::optional(head);
 }
 
+ActResult<> lookAtStore(const QString &store) { return asAct(store::Database::lookAt(store)); }
+
 bool canBackUp(const QString &store) { return store::canCopy(store); }
 
 ActResult<BackupReport> backup(const QString &store, const QString &file,

@@ -44,6 +44,9 @@ ActResult<std::optional<AuditHead>> recordedHead(const QString &file);
 ActResult<BackupReport> backup(const QString &store, const QString &file,
                                const std::function<bool(int done, int total)> &progress = {});
 
+// Whether the file at `store` can be opened for work as far as its head tells; nothing beside it is read, as
+// when another store's log still lies there. The errors of opening it.
+ActResult<> lookAtStore(const QString &store);
 // Of a store that cannot be opened: whether backup() finds in it what it can copy.
 bool canBackUp(const QString &store);
 

@@ -8,8 +8,7 @@ namespace {
 
 // In the order of the kinds.
 constexpr const char *sentences[] = {
-    QT_TR_NOOP(
-        "There is no registry store at %1. Check the name, or create a store with “init” or an import."),
+    QT_TR_NOOP("There is no registry store at %1. Check the name."),
     QT_TR_NOOP("The file %1 cannot be used."),
     QT_TR_NOOP("You may not write %1. Nothing was changed; ask for permission to write the file and its "
                "folder, or choose another."),
@@ -22,7 +21,7 @@ constexpr const char *sentences[] = {
     QT_TR_NOOP("The file %1 belongs to another program. It was not touched; choose another file."),
     QT_TR_NOOP("The store %1 was written by a newer Nidus. It was not touched; open it with that one."),
     QT_TR_NOOP("The store %1 was written by an older Nidus and can be updated only where it may be written. "
-               "It was not touched; run “migrate” on it or on a copy."),
+               "It was not touched."),
     QT_TR_NOOP("The store %1 could not be updated. It is as it was; keep it and report this."),
     QT_TR_NOOP("The store %1 refused the act, which would have broken a rule of the "
                "registry. Nothing of it was kept."),
@@ -53,11 +52,25 @@ constexpr const char *sentences[] = {
     QT_TR_NOOP("The store %1 failed. Nothing of this act was kept."),
 };
 
+// Of a backup: what to do is not to restore one.
+const char *sentenceOf(const StoreError &error)
+{
+    if (error.isOfBackup && error.kind == StoreError::Kind::Missing)
+        return QT_TR_NOOP("There is no file %1. Check the name of the backup.");
+    if (error.isOfBackup && error.kind == StoreError::Kind::Corrupt)
+        return QT_TR_NOOP("The file %1 is not a backup of a registry, or it is damaged. Nothing was changed; "
+                          "choose another backup.");
+    if (error.isOfBackup && error.kind == StoreError::Kind::NotAStore)
+        return QT_TR_NOOP("The file %1 belongs to another program. Nothing was changed; choose a backup of a "
+                          "registry.");
+    return sentences[int(error.kind)];
+}
+
 } // namespace
 
 QString message(const StoreError &error)
 {
-    const QString text = tr(sentences[int(error.kind)]).arg(error.path);
+    const QString text = tr(sentenceOf(error)).arg(error.path);
     return error.detail.isEmpty() ? text : tr("%1 (%2)").arg(text, error.detail);
 }
 

@@ -35,9 +35,10 @@ struct StoreError {
         Other,
     };
     Kind kind = Kind::Other;
-    QString path;   // of the store
-    QString detail; // SQLite's words, a table, a row
-    int code = 0;   // SQLite's extended result code
+    QString path;            // of the store
+    QString detail;          // SQLite's words, a table, a row
+    int code = 0;            // SQLite's extended result code
+    bool isOfBackup = false; // `path` is a backup that was to be restored
     bool operator==(const StoreError &) const = default;
 };
 
@@ -45,7 +46,7 @@ template <class T = void> using StoreResult = Result<T, StoreError>;
 
 inline unexpected<StoreError> failure(StoreError::Kind kind, const QString &path, QAnyStringView detail = {})
 {
-    return unexpected(StoreError{kind, path, detail.isNull() ? QString() : detail.toString(), 0});
+    return unexpected(StoreError{kind, path, detail.isNull() ? QString() : detail.toString()});
 }
 
 // What happened, what was kept and what to do, for a person; translatable.

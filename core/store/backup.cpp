@@ -15,7 +15,6 @@
 #include "core/store/connection/sqlite/store_file.h"
 #include "core/store/tables/rebuild.h"
 
-#include <QDir>
 #include <QFileInfo>
 #include <QRegularExpression>
 
@@ -34,7 +33,7 @@ QString headFile(const QString &file) { return file + QLatin1String(".head"); }
 StoreResult<QString> newFile(const QString &file)
 {
     const QFileInfo info(file);
-    const QString path = QDir::cleanPath(info.absoluteFilePath());
+    const QString path = files::absolutePath(file);
     if (file.isEmpty() || file.contains(QChar(0)))
         return failure(Kind::CannotOpen, file, "no file can have that name");
     if (files::isBeyondQt(file)) // asked of the name as it was given: Qt's own paths lose such octets

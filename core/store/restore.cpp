@@ -170,12 +170,26 @@ StoreError systemFault(Kind kind, const QString &path)
     return {kind, path, QString::fromLocal8Bit(::strerror(errno)), 0};
 }
 
+// What is wrong with the file that was to be restored is said of a backup, not of the store.
+StoreError ofBackup(StoreError error)
+{
+    error.isOfBackup = true;
+    return error;
+}
+
 // A backup or a store for reading. An older Nidus's is brought up to date in a copy that goes with the
 // object; so is one set right of which SQLite cannot read the schema.
 struct OpenToCompare {
     std::unique_ptr<files::UnfinishedFile> copy;
     Database database;
 
+    static StoreResult<OpenToCompare> backup(const QString &file)
+    {
+        return open(file, true).map_error(ofBackup);
+    }
+    static StoreResult<OpenToCompare> present(const QString &file) { return open(file, false); }
+
+private:
     static StoreResult<OpenToCompare> open(const QString &file, bool isBackup)
     {
         auto database = Database::open(file, OpenMode::ReadOnly);
@@ -329,7 +343,7 @@ static void addDifferences(RestoreDifference &difference, const Things &present,
 StoreResult<RestoreDifference> compareForRestore(const QString &presentPath, const QString &backupFile)
 {
     RestoreDifference difference;
-    NIDUS_TRY(saved, OpenToCompare::open(backupFile, true));
+    NIDUS_TRY(saved, OpenToCompare::backup(backupFile));
     const auto read = thingsOf(saved.database);
     const auto headRead = auditHead(saved.database);
     if (!read || !headRead) {
@@ -342,7 +356,7 @@ StoreResult<RestoreDifference> compareForRestore(const QString &presentPath, con
     difference.present.hash = QByteArray(32, '\0');
 
     Things presentThings;
-    auto present = OpenToCompare::open(presentPath, false);
+    auto present = OpenToCompare::present(presentPath);
     if (!present) {
         difference.presentIsOlder = present.error().kind == Kind::Missing;
         if (!difference.presentIsOlder)
@@ -374,7 +388,7 @@ static QList<Fault> faultsOfHead(const StoreResult<std::optional<AuditHead>> &re
 
 StoreResult<QList<Fault>> faultsForRestore(const QString &backupFile)
 {
-    NIDUS_TRY(saved, OpenToCompare::open(backupFile, true));
+    NIDUS_TRY(saved, OpenToCompare::backup(backupFile));
     const auto recorded = recordedHead(backupFile);
     NIDUS_TRY(report, verify(saved.database, recorded.value_or(std::nullopt)));
     report.faults += faultsOfHead(recorded);
@@ -401,8 +415,8 @@ StoreResult<RestoreReport> restore(const QString &presentPath, const QString &ba
     NIDUS_DO(checkFolderOf(presentPath));
     if (info.exists() && !info.isFile())
         return failure(Kind::CannotOpen, presentPath, "it is not an ordinary file");
-    NIDUS_DO(checkFile(backupFile));
-    const QString present = info.exists() ? info.canonicalFilePath() : info.absoluteFilePath();
+    NIDUS_DO(checkFile(backupFile).map_error(ofBackup));
+    const QString present = info.exists() ? info.canonicalFilePath() : files::absolutePath(presentPath);
     if (info.exists() && !files::mayWrite(present))
         return failure(Kind::ReadOnly, present);
     if (!info.exists() && QFileInfo(present + QLatin1String("-wal")).size() > 0)
@@ -410,14 +424,18 @@ StoreResult<RestoreReport> restore(const QString &presentPath, const QString &ba
     if (!info.exists() && hasJournal(present))
         return failure(Kind::ForeignJournal, present);
     NIDUS_TRY(unfinished, unfinishedBeside(present));
-    NIDUS_DO(copyForRestore(unfinished->path(), backupFile, progress).map_error(ofTarget(*unfinished)));
+    NIDUS_DO(copyForRestore(unfinished->path(), backupFile, progress)
+                 .map_error(ofBackup)
+                 .map_error(ofTarget(*unfinished)));
     const Actor desk{QStringLiteral("nidus"), [now] { return now; }}; // who adopts what an older Nidus wrote
     const QList<Fault> mended = mendSchema(unfinished->path());
     const auto recorded = recordedHead(backupFile);
     NIDUS_TRY(found, verifyUpdated(unfinished->path(), recorded.value_or(std::nullopt), desk, progress)
                          .map_error([&](StoreError error) {
-                             if (!isOfSystem(error)) // no space for the copy, say
+                             if (!isOfSystem(error)) { // no space for the copy, say
                                  error.path = backupFile;
+                                 error.isOfBackup = true;
+                             }
                              return ofTarget(*unfinished)(std::move(error));
                          }));
     const QList<Fault> faults = faultsOfHead(recorded) + mended + found;

@@ -273,6 +273,41 @@ private Q_SLOTS:
         QVERIFY2(kept.out.contains("z%2y%1.sqlite: "), kept.out.constData());
     }
 
+    // ".." goes out of the folder to which a link leads, in every verb as in the system.
+    void pathThroughALink_meansOneFile()
+    {
+        const CliProcess cli;
+        QVERIFY(QDir(cli.path(QString())).mkpath(QStringLiteral("real/deep")));
+        QVERIFY(QFile::link(cli.path(QStringLiteral("real/deep")), cli.path(QStringLiteral("link"))));
+        const auto at = [&](const QStringList &call) {
+            return cli.run(QStringList{QStringLiteral("--db"), QStringLiteral("link/../s.sqlite")} + call);
+        };
+        COMPARE_EXIT(at({QStringLiteral("init"), QStringLiteral("--empty")}), 0);
+        QVERIFY(QFile::exists(cli.path(QStringLiteral("real/s.sqlite"))));
+        COMPARE_EXIT(at({QStringLiteral("list")}), 0);
+        COMPARE_EXIT(at({QStringLiteral("backup"), QStringLiteral("link/../b.sqlite")}), 0);
+        QVERIFY(QFile::exists(cli.path(QStringLiteral("real/b.sqlite"))));
+        QVERIFY(QFile::remove(cli.path(QStringLiteral("real/s.sqlite"))));
+        COMPARE_EXIT(at({QStringLiteral("restore"), QStringLiteral("link/../b.sqlite")}), 0);
+        QVERIFY(QFile::exists(cli.path(QStringLiteral("real/s.sqlite"))));
+        QVERIFY(!QFile::exists(cli.path(QStringLiteral("s.sqlite"))));
+    }
+
+    // SQLite's journal has a longer name than the store: without room for it nothing is begun.
+    void nameWithoutRoomForTheJournal_isRefusedWithTheReason()
+    {
+        const CliProcess cli;
+        const QString name = QString(250, u'n');
+        const Ran made = cli.run({QStringLiteral("--db"), name, QStringLiteral("init")});
+        COMPARE_EXIT(made, 3);
+        QVERIFY2(made.err.contains("250 octets"), made.err.constData());
+        QVERIFY(!QFile::exists(cli.path(name)));
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        const Ran kept = cli.run({QStringLiteral("--db"), cli.store(), QStringLiteral("backup"), name});
+        COMPARE_EXIT(kept, 3);
+        QVERIFY2(kept.err.contains("250 octets"), kept.err.constData());
+    }
+
     void faultyBackup_takesNoOthersPlace()
     {
         const CliProcess cli;
@@ -433,7 +468,9 @@ private Q_SLOTS:
         const CliProcess cli;
         COMPARE_EXIT(cli.desk(QStringLiteral("init")), 0);
         cli.write(QStringLiteral("words.txt"), "neither a store nor an export\n");
-        COMPARE_EXIT(cli.desk(QStringLiteral("restore words.txt")), 3);
+        const Ran words = cli.desk(QStringLiteral("restore words.txt"));
+        COMPARE_EXIT(words, 3);
+        QVERIFY2(words.err.contains("is not a backup of a registry"), words.err.constData());
         COMPARE_EXIT(cli.desk(QStringLiteral("restore missing.sqlite")), 2);
         QCOMPARE(cli.desk(QStringLiteral("list")).out.count('\n'), 105);
     }

@@ -15,6 +15,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QPlainTextEdit>
+#include <QRegularExpression>
 #include <QToolTip>
 
 using namespace nidus;
@@ -104,6 +105,26 @@ private Q_SLOTS:
         for (const QString &act : {u"Undo"_s, u"Cut"_s, u"Copy"_s, u"Select all"_s})
             QVERIFY2(m_desk.act(act)->isEnabled(), qPrintable(act));
         Q_EMIT edit->aboutToHide();
+    }
+
+    // Two acts with one key: it would only go from one to the other.
+    void keysWithinAMenu_areOfOneActEach()
+    {
+        QVERIFY(m_desk.show());
+        QList<QMenu *> menus = m_desk.window()->menuBar()->findChildren<QMenu *>();
+        QVERIFY(menus.size() > 5);
+        for (const QMenu *menu : std::as_const(menus)) {
+            QHash<QChar, QString> acts;
+            for (const QAction *action : menu->actions()) {
+                static const QRegularExpression key(u"(?<!&)&([^&])"_s);
+                const auto found = key.match(action->text());
+                if (!found.hasMatch())
+                    continue;
+                const QChar letter = found.captured(1).front().toLower();
+                QVERIFY2(!acts.contains(letter), qPrintable(acts[letter] + u", "_s + action->text()));
+                acts.insert(letter, action->text());
+            }
+        }
     }
 
     void newRegistry_isMadeAndOpened()

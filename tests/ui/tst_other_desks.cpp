@@ -18,12 +18,32 @@ using namespace nidus;
 using namespace nidus::ui;
 using namespace Qt::StringLiterals;
 using support::named;
+using support::openDialog;
 using support::patience;
+using support::press;
 
 namespace {
 
 constexpr int soon = 2000;         // milliseconds
 constexpr int severalLooks = 3000; // the window looks every second
+
+// Types in the first dialog that is shown, as soon as that is.
+class TypeAtShow : public QObject {
+public:
+    explicit TypeAtShow(const QString &keys) : m_keys(keys) { qApp->installEventFilter(this); }
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        auto *dialog = event->type() == QEvent::Show ? qobject_cast<QDialog *>(watched) : nullptr;
+        if (dialog && !std::exchange(m_isDone, true))
+            QMetaObject::invokeMethod(
+                dialog, [dialog, keys = m_keys] { QTest::keyClicks(dialog, keys); }, Qt::QueuedConnection);
+        return false;
+    }
+
+private:
+    QString m_keys;
+    bool m_isDone = false;
+};
 
 } // namespace
 
@@ -175,6 +195,26 @@ private Q_SLOTS:
         QCOMPARE(m_other->draft(m_request)->text[Field::Purpose], u"Purpose third"_s);
     }
 
+    // A field that saved itself is not replaced without a word: whose change it was is said, and what stood
+    // here comes back in one step, which Undo takes back.
+    void whatWasTakenIn_isSaidAndCanBePutBack()
+    {
+        auto *date = named<QPlainTextEdit>(m_desk.window(), u"Date"_s);
+        const QString mine = date->toPlainText();
+        QVERIFY(press(m_desk.window(), u"Dismiss"_s)); // what was said before is known
+        writeThere(Field::Date, u"2026-01-02"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(date->toPlainText(), u"2026-01-02"_s, patience);
+        QVERIFY(m_desk.says(support::fixedDesk().user + u" changed: "_s));
+        QVERIFY(press(m_desk.window(), u"Put back what was here"_s));
+        QCOMPARE(date->toPlainText(), mine);
+        QVERIFY(!m_desk.says(u" changed: "_s));
+        QTRY_COMPARE_WITH_TIMEOUT(m_other->draft(m_request)->text[Field::Date], mine, patience);
+        date->setFocus();
+        QTest::keyClick(date, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(date->toPlainText(), u"2026-01-02"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(m_other->draft(m_request)->text[Field::Date], u"2026-01-02"_s, patience);
+    }
+
     // Nothing is published that was not on the screen.
     void textChangedBesideThePublishDialog_isShownFirst()
     {
@@ -205,6 +245,23 @@ private Q_SLOTS:
         QVERIFY(purpose->toPlainText().endsWith(u"Mine."));
         dialog->accept();
         QTRY_VERIFY_WITH_TIMEOUT(m_other->draft(m_request)->text[Field::Purpose].endsWith(u"Mine."),
+                                 patience);
+    }
+
+    // The question comes while one types: the key is not lost, and chooses nothing; it is asked again.
+    void keyTypedAsTheQuestionOpens_isText()
+    {
+        auto *purpose = named<QPlainTextEdit>(m_desk.window(), u"Purpose"_s);
+        purpose->setFocus();
+        QTest::keyClick(purpose, Qt::Key_End, Qt::ControlModifier);
+        const TypeAtShow typing(u"!"_s);
+        QTest::keyClicks(purpose, u" Typed"_s);
+        writeThere(Field::Purpose, u"Names for a third tree."_s);
+        QTRY_VERIFY_WITH_TIMEOUT(purpose->toPlainText().endsWith(u" Typed!"), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(openDialog(), patience);
+        QVERIFY(named<QPlainTextEdit>(openDialog(), u"Your text"_s)->toPlainText().endsWith(u" Typed!"));
+        openDialog()->accept();
+        QTRY_VERIFY_WITH_TIMEOUT(m_other->draft(m_request)->text[Field::Purpose].endsWith(u" Typed!"),
                                  patience);
     }
 
@@ -243,6 +300,33 @@ private Q_SLOTS:
         QVERIFY(QFile::rename(away, m_desk.location()));
         QTRY_VERIFY_WITH_TIMEOUT(!isOffered(), patience);
         QVERIFY(m_desk.act(u"Back up…"_s)->isEnabled());
+    }
+
+    // The file was only moved away: nothing is given up for one that is not there.
+    void movedFile_nothingElseThere_leavesTheDraftAsItIs()
+    {
+        QTest::keyClick(m_desk.window(), Qt::Key_2, Qt::AltModifier);
+        openDraft(m_request);
+        const QString title = m_desk.window()->windowTitle();
+        const QString away = m_desk.path(u"away.sqlite"_s);
+        QVERIFY(QFile::rename(m_desk.location(), away));
+        auto *purpose = named<QPlainTextEdit>(m_desk.window(), u"Purpose"_s);
+        purpose->setFocus();
+        QTest::keyClick(purpose, Qt::Key_End, Qt::ControlModifier);
+        QTest::keyClicks(purpose, u" Unsaved."_s);
+        const QString reopen = u"Open the new file"_s;
+        QTRY_VERIFY_WITH_TIMEOUT(named<QAbstractButton>(m_desk.window(), reopen), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"is not saved"_s), patience);
+        QVERIFY(press(m_desk.window(), reopen));
+        QTRY_VERIFY_WITH_TIMEOUT(m_desk.says(u"There is no registry store"_s), patience);
+        QVERIFY(named<QAbstractButton>(m_desk.window(), reopen)); // for when there is one
+        QVERIFY(!openDialog());
+        QVERIFY(purpose->toPlainText().endsWith(u" Unsaved."));
+        QCOMPARE(m_desk.window()->windowTitle(), title);
+        QVERIFY(QFile::rename(away, m_desk.location()));
+        QTest::keyClick(purpose, Qt::Key_S, Qt::ControlModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(m_other->draft(m_request)->text[Field::Purpose].endsWith(u" Unsaved."),
+                                 patience);
     }
 
     // The last: the window goes on in another file.

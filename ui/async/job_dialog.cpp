@@ -70,10 +70,11 @@ void JobDialog::setBusy(bool busy)
     m_close->setEnabled(true);
 }
 
-void JobDialog::offerClose()
+void JobDialog::offerClose(QWidget *read)
 {
     setAct(m_close);
-    (m_done->isHidden() ? m_failure : m_done)->setFocus(Qt::OtherFocusReason);
+    QWidget *said = m_done->isHidden() ? m_failure : m_done;
+    (read ? read : said)->setFocus(Qt::OtherFocusReason);
 }
 
 void JobDialog::returnFocus()

@@ -36,9 +36,9 @@ protected:
         beginJob().startWithoutStore(std::move(work), usableAgain(std::move(then)));
     }
 
-    // Enter closes, now that it is done, and what was done has the focus; or does the act again, where what
-    // it is about has changed.
-    void offerClose();
+    // Enter closes, now that it is done, and what is to be `read` has the focus, else the line that says what
+    // was done; or Enter does the act again, where what it is about has changed.
+    void offerClose(QWidget *read = nullptr);
     void offerAct();
     void sayDone(const QString &words);    // what was written has been used, unless empty
     void sayFailure(const QString &words); // empty: none

@@ -8,8 +8,11 @@
 #include "ui/look/row_delegate.h"
 #include "ui/look/theme.h"
 
+#include <QCoreApplication>
+#include <QKeyEvent>
 #include <QListWidget>
 #include <QPlainTextEdit>
+#include <QTimer>
 
 namespace nidus::ui {
 
@@ -95,6 +98,30 @@ ConflictDialog::ConflictDialog(const RegistrationTemplate &mine, const Registrat
     setAct(save, Enter::GoesToAct); // what is not chosen is not saved
     connect(m_list, &QListWidget::currentRowChanged, this, &ConflictDialog::showField);
     m_list->setCurrentRow(0);
+}
+
+void ConflictDialog::openBeside(QWidget *writing)
+{
+    m_writing = writing;
+    setFocus(); // no list takes the letters
+    open();
+    QTimer::singleShot(seenMilliseconds, this, [this] {
+        m_writing = nullptr;
+        if (!focusWidget() || focusWidget() == this)
+            m_list->setFocus(Qt::OtherFocusReason);
+    });
+}
+
+void ConflictDialog::keyPressEvent(QKeyEvent *event)
+{
+    if (!m_writing || event->text().isEmpty() || event->key() == Qt::Key_Escape)
+        return Dialog::keyPressEvent(event);
+    const QPointer<QWidget> writing = m_writing;
+    leave();
+    Q_EMIT typedOn();
+    QKeyEvent again(event->type(), event->key(), event->modifiers(), event->text(), event->isAutoRepeat());
+    if (writing)
+        QCoreApplication::sendEvent(writing, &again);
 }
 
 QString ConflictDialog::choiceText(qsizetype at) const

@@ -5,6 +5,8 @@
 #include "core/registration/registration_template.h"
 #include "ui/look/dialog.h"
 
+#include <QPointer>
+
 class QListWidget;
 class QPlainTextEdit;
 
@@ -17,6 +19,15 @@ public:
     ConflictDialog(const RegistrationTemplate &mine, const RegistrationTemplate &theirs,
                    const RegistrationTemplate &base, const QString &theirName, QWidget *parent);
     RegistrationTemplate chosen() const;
+    // Opens unasked while somebody may be typing in `writing` (or null): a key that was meant for that goes
+    // there, and the dialog goes (typedOn).
+    void openBeside(QWidget *writing);
+
+Q_SIGNALS:
+    void typedOn();
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
 
 private:
     enum class Choice { Mine, Theirs, Both };
@@ -26,8 +37,9 @@ private:
     QString textOf(qsizetype at) const; // as chosen
 
     RegistrationTemplate m_mine, m_theirs;
-    QList<Field> m_fields;   // that differ
-    QList<Choice> m_choices; // for each of them
+    QList<Field> m_fields;       // that differ
+    QList<Choice> m_choices;     // for each of them
+    QPointer<QWidget> m_writing; // until the dialog has been seen
     QListWidget *m_list;
     QPlainTextEdit *m_mineText;
     QPlainTextEdit *m_theirText;

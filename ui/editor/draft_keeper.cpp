@@ -271,9 +271,9 @@ void DraftKeeper::take(Draft theirs)
     m_saved = std::move(theirs.text);
     m_savedAt = theirs.saved;
     m_failure.clear();
-    m_text = *text;
+    const RegistrationTemplate before = std::exchange(m_text, *text);
     m_state = State::Saving; // what the page writes into its fields now is nothing new
-    Q_EMIT takenIn();
+    Q_EMIT takenIn(before, theirs.savedBy);
     m_text = *std::move(text); // as it was joined: who only looks on saves nothing
     m_state = State::Unsaved;
     if (hasUnsaved())

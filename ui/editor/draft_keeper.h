@@ -71,7 +71,8 @@ Q_SIGNALS:
     void loaded(const nidus::ui::DraftKeeper::Loaded &loaded);
     void loadFailed(const QString &words);
     void stateChanged();
-    void takenIn(); // what another desk wrote: it is in text()
+    // What another desk wrote, in text() now; `before`: what stood here, `by`: whose desk that was.
+    void takenIn(const nidus::RegistrationTemplate &before, const QString &by);
     void conflictFound();
 
 private:

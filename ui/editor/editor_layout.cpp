@@ -9,6 +9,7 @@
 #include "ui/editor/findings_pane.h"
 #include "ui/editor/grammar_editing.h"
 #include "ui/editor/guidance_pane.h"
+#include "ui/editor/other_desk.h"
 #include "ui/editor/other_text_dialog.h"
 #include "ui/editor/publishing.h"
 #include "ui/editor/request_ticks.h"
@@ -61,6 +62,7 @@ EditorPage::EditorPage(StoreAccess &store, qint64 request, QWidget *parent)
     layout->addWidget(horizontalRule());
     layout->addWidget(makeFailureStrip());
     m_withdrawal = addTo(layout, new NoticeBar);
+    m_otherDesk = new OtherDesk(*m_keeper, addTo(layout, new NoticeBar), this);
 
     auto *splitter = addTo(layout, new Splitter(Qt::Vertical), 1);
     auto *upper = new QWidget;
@@ -131,8 +133,9 @@ void EditorPage::connectParts()
     connect(m_keeper, &DraftKeeper::loaded, this, &EditorPage::showLoaded);
     connect(m_keeper, &DraftKeeper::loadFailed, this, &EditorPage::failed);
     connect(m_keeper, &DraftKeeper::stateChanged, this, &EditorPage::showState);
-    connect(m_keeper, &DraftKeeper::conflictFound, this, &EditorPage::openConflict);
     connect(m_keeper, &DraftKeeper::takenIn, this, [this] { takeIn(m_keeper->text()); });
+    connect(m_otherDesk, &OtherDesk::chosen, this, &EditorPage::takeIn);
+    connect(m_otherDesk, &OtherDesk::putBackAsked, this, &EditorPage::putBack);
     connect(m_publishing, &Publishing::written, this, [this](Field field, const QString &text) {
         if (normalBody(m_fields[size_t(field)]->text()) != normalBody(text))
             m_fields[size_t(field)]->replaceText(text);
@@ -187,7 +190,7 @@ QWidget *EditorPage::makeHeader()
     addTo(layout, verticalRule())->setFixedHeight(20);
     m_stateIcon = addTo(layout, new IconLabel);
     m_state = addTo(layout, new ElidedLabel, 1);
-    m_resolve = addButton(layout, new QPushButton(tr("Show both…")), this, &EditorPage::openConflict);
+    m_resolve = addButton(layout, new QPushButton(tr("Show both…")), this, [this] { m_otherDesk->ask(); });
     m_compare = addButton(layout, new QPushButton(tr("Compare")), this, &EditorPage::compareWithBase);
     m_compare->hide();
     m_checkNow = addButton(layout, new QPushButton(tr("Check")), this, [this] {
@@ -296,6 +299,8 @@ void EditorPage::showOpenOrClosed()
         page->style()->polish(page);
         Q_EMIT titleChanged(); // and its icon
     }
+    if (isClosed)
+        m_otherDesk->forget();
     if (isClosed)
         check(); // nothing is asked of it, not by an answer on its way either
 }

@@ -3,7 +3,6 @@
 #include "core/formats/text/template_writer.h"
 #include "core/rules/prose.h"
 #include "core/rules/rules.h"
-#include "ui/conflicts/conflict_dialog.h"
 #include "ui/editor/field_editor.h"
 #include "ui/editor/field_outline.h"
 #include "ui/editor/field_text_edit.h"
@@ -11,6 +10,7 @@
 #include "ui/editor/grammar_editing.h"
 #include "ui/editor/guidance_pane.h"
 #include "ui/editor/moved_finding.h"
+#include "ui/editor/other_desk.h"
 #include "ui/editor/publishing.h"
 #include "ui/editor/request_ticks.h"
 #include "ui/editor/samples_view.h"
@@ -97,6 +97,7 @@ void EditorPage::showName()
 void EditorPage::edited()
 {
     m_keeper->setText(onScreen(true));
+    m_otherDesk->edited();
     if (m_stored)
         m_grammar->look(onScreen(false), m_stored->request.nid);
     m_checkTimer.start(checkMilliseconds);
@@ -284,11 +285,32 @@ void EditorPage::takeIn(RegistrationTemplate text)
 {
     m_unedited = text;
     showAround();
+    replaceFields(text);
+    m_undo.forget();
+    check();
+}
+
+// What stood here before another desk wrote; a step of Undo.
+void EditorPage::putBack(const RegistrationTemplate &text)
+{
+    if (text == onScreen(true))
+        return;
+    m_undo.asOne([&] {
+        if (text.preamble != m_unedited.preamble || text.others != m_unedited.others) {
+            m_undo.push([this, before = m_unedited] { setAround(before); },
+                        [this, text] { setAround(text); });
+            setAround(text);
+        }
+        replaceFields(text);
+    });
+    check();
+}
+
+void EditorPage::replaceFields(const RegistrationTemplate &text)
+{
     for (FieldEditor *field : m_fields)
         if (normalBody(field->text()) != normalBody(text[field->field()]))
             field->replaceText(text[field->field()]);
-    m_undo.forget();
-    check();
 }
 
 void EditorPage::setAround(const RegistrationTemplate &text)
@@ -299,19 +321,6 @@ void EditorPage::setAround(const RegistrationTemplate &text)
     edited();
     if (m_around->isVisibleTo(this)) // what is taken back is seen
         m_scroll->verticalScrollBar()->setValue(0);
-}
-
-void EditorPage::openConflict()
-{
-    if (!m_keeper->theirs())
-        return;
-    auto *dialog = new ConflictDialog(m_keeper->text(), m_keeper->theirs()->text, m_keeper->savedText(),
-                                      m_keeper->theirs()->savedBy, this);
-    connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        m_keeper->resolve(dialog->chosen());
-        takeIn(dialog->chosen());
-    });
-    dialog->open();
 }
 
 // ---- the selected finding: its remedy applied, suppressed with a reason, shown again ----

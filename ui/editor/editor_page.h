@@ -26,6 +26,7 @@ class IconLabel;
 class FieldOutline;
 class FieldTextEdit;
 class NoticeBar;
+class OtherDesk;
 class PlainLabel;
 class Printing;
 class RequestTicks;
@@ -126,13 +127,15 @@ private:
     void askToSuppress(const Finding &finding);
     void goOn();
     void writeSentence(const QString &sentence);
-    void openConflict();
     void takeIn(RegistrationTemplate text);
+    void putBack(const RegistrationTemplate &text);
+    void replaceFields(const RegistrationTemplate &text); // those that differ
     RegistrationTemplate onScreen(bool inNormalLayout) const;
     Findings findingsOf(Field field) const;
 
     StoreAccess &m_store;
     DraftKeeper *m_keeper;
+    OtherDesk *m_otherDesk = nullptr;
     std::optional<StoredRequest> m_stored; // with the name for which the text on the screen asks
     std::optional<Version> m_base;
     RegistrationTemplate m_unedited; // preamble and other sections, which the page does not edit

@@ -1,6 +1,7 @@
 #include "ui/look/dialog.h"
 
 #include "ui/look/dialog_parts.h"
+#include "ui/look/plain_text.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>
@@ -57,6 +58,10 @@ void Dialog::setAct(QPushButton *act, Enter enter)
     if (m_act != act) {
         m_actLostFocus = false;
         act->installEventFilter(this);
+        if (m_act && m_act->property("filled").toBool()) { // the filled button is what Enter does
+            setFilled(m_act, false);
+            setFilled(act, true);
+        }
     } else if (m_enter == Enter::Acts && enter == Enter::GoesToAct) {
         m_sinceFinal.start();
     }

@@ -11,7 +11,7 @@ namespace nidus::ui {
 NoticeBar::NoticeBar(const QString &notesTitle, QWidget *parent) : QWidget(parent)
 {
     setGround(this, "chrome");
-    QHBoxLayout *row = rowIn(this, {16, 8, 16, 8}, 8);
+    QHBoxLayout *row = rowIn(this, {16, 8, 8, 8}, 8);
     m_sign = addTo(row, new IconLabel, 0, Qt::AlignTop);
     QVBoxLayout *said = columnIn(row, {}, 4, 1);
     m_words = addTo(said, wrappedLabel());
@@ -19,6 +19,11 @@ NoticeBar::NoticeBar(const QString &notesTitle, QWidget *parent) : QWidget(paren
         (new TextDialog(notesTitle, m_notes.join(u'\n'), this))->open();
     });
     said->setAlignment(m_all, Qt::AlignLeft);
+    m_act = addButton(row, flatButton(QString()), this, [this] {
+        const auto then = m_then; // it may say something else
+        then();
+    });
+    m_act->hide();
     hide();
 }
 
@@ -33,7 +38,23 @@ void NoticeBar::say(const QString &words, Tone tone)
     m_words->setText(displayable(words));
     setVisible(!words.isEmpty());
     m_all->hide();
+    m_act->hide();
 }
+
+void NoticeBar::offer(const QString &act, std::function<void()> then)
+{
+    m_then = std::move(then);
+    m_act->setText(act);
+    m_act->setAccessibleName(act);
+    m_act->show();
+}
+
+void NoticeBar::addDismiss()
+{
+    addButton(static_cast<QHBoxLayout *>(layout()), flatButton(tr("Dismiss")), this, &QWidget::hide);
+}
+
+QString NoticeBar::words() const { return m_words->text(); }
 
 void NoticeBar::say(QStringList words, const QStringList &notes, Tone tone)
 {

@@ -56,6 +56,8 @@ FirstStartPage::FirstStartPage(const QString &location, QWidget *parent) : QWidg
                                       "versions, the open requests and each decision.")));
     m_failure = failureLabel();
     column->addWidget(m_failure);
+    m_offers = rowIn(column, {}, 8);
+    m_offers->addStretch(1);
 
     m_person = makePerson();
     column->addWidget(m_person);
@@ -151,7 +153,25 @@ void FirstStartPage::setLocation(const QString &location)
     m_where->setText(tr("It will be saved in %1.").arg(shownPath(location)));
 }
 
-void FirstStartPage::showFailure(const QString &words) { nidus::ui::showFailure(m_failure, words); }
+void FirstStartPage::showFailure(const QString &words)
+{
+    nidus::ui::showFailure(m_failure, words);
+    qDeleteAll(std::exchange(m_offered, {}));
+    setFilled(m_start, true);
+    setFocusProxy(m_start);
+}
+
+void FirstStartPage::offer(const QString &act, const std::function<void()> &then)
+{
+    for (QPushButton *before : m_offered + QList{m_start})
+        setFilled(before, false);
+    QPushButton *button = filledButton(act);
+    button->setAutoDefault(true);
+    connect(button, &QPushButton::clicked, this, then);
+    m_offers->insertWidget(0, button);
+    m_offered.prepend(button);
+    setFocusProxy(button);
+}
 
 void FirstStartPage::setBusy(bool busy)
 {

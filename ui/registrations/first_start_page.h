@@ -3,9 +3,12 @@
 
 #include <QWidget>
 
+#include <functional>
+
 class QCheckBox;
 class QLineEdit;
 class QPushButton;
+class QHBoxLayout;
 class QVBoxLayout;
 
 namespace nidus::ui {
@@ -25,6 +28,8 @@ public:
     void askName(const QString &proposed);  // of the person
     QString name() const;                   // empty: not asked for, or none is written
     void showFailure(const QString &words); // why there is no registry after all; empty: nothing
+    // What helps against the failure that was shown last; what is offered last has the focus.
+    void offer(const QString &act, const std::function<void()> &then);
     void setBusy(bool busy);
     void refreshRecent(); // the registries that were open lately, as they are now
 
@@ -47,6 +52,8 @@ private:
     QLineEdit *m_name;
     PlainLabel *m_where;
     PlainLabel *m_failure;
+    QHBoxLayout *m_offers;
+    QList<QPushButton *> m_offered; // the last one first, as it stands there
     QCheckBox *m_names;
     QPushButton *m_start;
     QPushButton *m_open;

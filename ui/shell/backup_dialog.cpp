@@ -81,7 +81,7 @@ void BackupDialog::say(const BackupReport &backup)
     sayDone(backup.head.count == 1 ? tr("Written to %1, with 1 act in its record.").arg(file)
                                    : tr("Written to %1, with %2 acts in its record.")
                                          .arg(file, QLocale().toString(backup.head.count)));
-    offerClose();
+    offerClose(backup.faults.isEmpty() ? nullptr : m_faults);
 }
 
 } // namespace nidus::ui

@@ -59,7 +59,7 @@ void MainMenu::makeFile()
     add(Import, tr("&Import…"), Qt::CTRL | Qt::Key_O, QStringLiteral("import"));
     add(Export, tr("&Export…"), Qt::CTRL | Qt::Key_E, QStringLiteral("export"));
     add(PublishFiles, tr("Publish &files…"));
-    add(Reconcile, tr("Re&concile…"));
+    add(Reconcile, tr("&Reconcile…"));
     add(OtherRegistries, tr("Ot&her registries…"));
     add(Print, tr("&Print…"), Qt::CTRL | Qt::Key_P);
     m_menu->addSeparator();

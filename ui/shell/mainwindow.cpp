@@ -37,7 +37,6 @@
 #include <QMenuBar>
 #include <QMimeData>
 #include <QPushButton>
-#include <QStandardPaths>
 
 namespace nidus::ui {
 
@@ -52,6 +51,8 @@ QList<Command> leftOutOf(const Program &program)
         leftOut += Command::Preferences;
     return leftOut;
 }
+
+QString copyWords() { return MainWindow::tr("Back up what can be read…"); }
 
 } // namespace
 
@@ -74,7 +75,7 @@ MainWindow::MainWindow(Actor desk, const QString &location, const Program &progr
     if (QFileInfo(location).size() > 0) // an empty file is no registry yet
         openStore(location);
     else
-        m_workspace->showFirstStart(location, {});
+        showNoRegistry();
 }
 
 // As long as all that it tells of is there.
@@ -147,14 +148,8 @@ void MainWindow::openStore(const QString &location)
 void MainWindow::prepare(Result<StoreOpener::Opened, StoreOpener::Failure> opened)
 {
     const OpenRegistry *open = m_workspace->registry();
-    if (!opened && opened.error().repairable)
-        offerRepair(opened.error());
-    else if (!opened && opened.error().copyable)
-        (new BackupDialog(*opened.error().copyable, opened.error().words, this))->open();
-    if (!opened && open)
-        return m_workspace->showMessage(opened.error().words);
     if (!opened)
-        return m_workspace->showFirstStart(m_location, opened.error().words);
+        return open ? tellFailure(opened.error()) : showNoRegistry(opened.error());
     m_location = opened->location;
     if (open)
         open->keepState(); // what begins now begins as it is
@@ -163,8 +158,39 @@ void MainWindow::prepare(Result<StoreOpener::Opened, StoreOpener::Failure> opene
                          [this, registry, notice = opened->notice] { showRegistry(registry, notice); });
 }
 
+// Of another registry than the one that is open, and stays so.
+void MainWindow::tellFailure(const StoreOpener::Failure &failure)
+{
+    m_workspace->showMessage(failure.words);
+    if (failure.copyable)
+        m_workspace->offer(copyWords(), [this, failure] { offerCopy(failure); });
+    offerRepair(failure);
+}
+
+void MainWindow::showNoRegistry(const StoreOpener::Failure &failure)
+{
+    setWindowTitle(tr("Nidus"));
+    m_menu->recent()->setOpen({});
+    FirstStartPage *first = m_workspace->firstStart();
+    first->showFailure(failure.words);
+    if (failure.copyable)
+        first->offer(copyWords(), [this, failure] { offerCopy(failure); });
+    if (failure.isDamaged)
+        first->offer(tr("Restore a backup…"), [this] { restore(); });
+    m_workspace->showFirstStart(m_location);
+    offerRepair(failure);
+}
+
+void MainWindow::offerCopy(const StoreOpener::Failure &failure)
+{
+    const QString words = tr("The registry cannot be opened: what can be read of it is copied.");
+    (new BackupDialog(*failure.copyable, words, this))->open();
+}
+
 void MainWindow::offerRepair(const StoreOpener::Failure &failure)
 {
+    if (!failure.repairable)
+        return;
     auto *dialog = new VerifyDialog(*failure.repairable, failure.words, this);
     connect(dialog, &VerifyDialog::repaired, this,
             [this, location = failure.repairable->location] { openStore(location); });
@@ -202,12 +228,6 @@ void MainWindow::createStore(std::optional<Arrived> thenImport)
                          m_importOnceOpen = thenImport;
                          openStore(location);
                      });
-}
-
-static QString newStorePath()
-{
-    const QDir folder(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
-    return (folder.exists() ? folder : QDir::home()).filePath(QStringLiteral("registry.sqlite"));
 }
 
 void MainWindow::newStore(const QString &location)
@@ -249,28 +269,42 @@ void MainWindow::chooseFile(const QString &title, bool isNew,
     dialog->open();
 }
 
-// Another file lies where the registry lay. It is left first, so that its log goes with it.
+// Another file lies where the registry lay. It is looked at before anything is given up for it. The registry
+// is left first, so that its log goes with it.
 void MainWindow::reopen()
+{
+    m_opener->look(m_location, [this](const QString &failure) {
+        if (!failure.isEmpty())
+            return m_workspace->showMoved(failure);
+        leaveForNewFile();
+    });
+}
+
+void MainWindow::leaveForNewFile()
 {
     m_workspace->confirmLeave([this] {
         m_workspace->documents()->flush([this](bool saved) {
-            const auto leave = [this] {
-                m_workspace->documents()->closeAll();
-                m_workspace->leaveRegistry();
-                m_workspace->showFirstStart(m_location, {});
-                openStore(m_location);
-            };
-            const auto leaveLater = [this, leave] { // not from within an answer of the store that is left
-                QMetaObject::invokeMethod(this, leave, Qt::QueuedConnection);
-            };
+            const auto open = [this] { leaveRegistryThen([this] { openStore(m_location); }); };
             if (saved)
-                return leaveLater();
+                return open();
             askBeforeLosing(this, tr("A draft is not saved"),
                             tr("The last changes in a draft cannot be saved because the registry file was "
                                "moved. Opening the new file discards them."),
-                            leaveLater);
+                            open);
         });
     });
+}
+
+// Not from within an answer of the store that is left.
+void MainWindow::leaveRegistryThen(const std::function<void()> &then)
+{
+    const auto leave = [this, then] {
+        m_workspace->documents()->closeAll();
+        m_workspace->leaveRegistry();
+        showNoRegistry();
+        then();
+    };
+    QMetaObject::invokeMethod(this, leave, Qt::QueuedConnection);
 }
 
 // The registry is left while its file is exchanged, and opened again whatever became of it.
@@ -281,14 +315,10 @@ void MainWindow::restore()
         m_workspace->documents()->flush([this, dialog](bool saved) {
             if (!saved)
                 return dialog->showFailure(tr("Nothing has changed: a draft is not saved."));
-            const auto leave = [this, dialog] {
-                m_workspace->documents()->closeAll();
-                m_workspace->leaveRegistry();
-                m_workspace->showFirstStart(m_location, {});
-                dialog->start();
-            };
-            // Not from within an answer of the store that is left.
-            QMetaObject::invokeMethod(dialog, leave, Qt::QueuedConnection);
+            leaveRegistryThen([guard = QPointer(dialog)] {
+                if (guard)
+                    guard->start();
+            });
         });
     });
     connect(dialog, &RestoreDialog::ended, this, [this] { openStore(m_location); });
@@ -319,7 +349,8 @@ void MainWindow::offerCommands(const Program &program)
                 newStore(path); // an empty file is not a registry yet
         });
     });
-    offers.add(NewStore, [this] { newStore(newStorePath()); });
+    offers.add(NewStore,
+               [this] { newStore(QDir(existingFolder()).filePath(QStringLiteral("registry.sqlite"))); });
     offers.add(Restore, [this] { restore(); });
     offers.add(Quit, [this] { close(); });
     offers.add(Help, [this] { showHelp(helpPlaceOf(QApplication::focusWidget())); });

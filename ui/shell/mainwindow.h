@@ -51,10 +51,15 @@ private:
     void prepare(Result<StoreOpener::Opened, StoreOpener::Failure> opened);
     void offerRepair(const StoreOpener::Failure &failure);
     void showRegistry(OpenRegistry *registry, const QString &notice);
+    void tellFailure(const StoreOpener::Failure &failure);
+    void showNoRegistry(const StoreOpener::Failure &failure = {}); // why, and what helps
+    void offerCopy(const StoreOpener::Failure &failure);
     void createStore(std::optional<Arrived> thenImport); // this, or what the person chooses when empty
     void newStore(const QString &location);              // asked for in a dialog
     void chooseFile(const QString &title, bool isNew, const std::function<void(const QString &)> &then);
     void reopen();
+    void leaveForNewFile();
+    void leaveRegistryThen(const std::function<void()> &then);
     void restore();
 
     void takePerson();

@@ -1,5 +1,6 @@
 #include "ui/shell/new_registry_dialog.h"
 
+#include "core/files/path.h"
 #include "ui/look/dialog_parts.h"
 #include "ui/look/plain_text.h"
 
@@ -64,7 +65,7 @@ void NewRegistryDialog::choose()
 
 QString NewRegistryDialog::location() const
 {
-    return QFileInfo(QDir::fromNativeSeparators(m_path->text().trimmed())).absoluteFilePath();
+    return files::absolutePath(QDir::fromNativeSeparators(m_path->text().trimmed()));
 }
 
 bool NewRegistryDialog::withRegisteredNames() const { return m_names->isChecked(); }

@@ -122,7 +122,8 @@ RestoreDialog::RestoreDialog(const StorePlace &place, QWidget *parent) : JobDial
         updateButton();
     });
     connect(m_choose, &QPushButton::clicked, this, &RestoreDialog::choose);
-    connect(m_agreed, &QCheckBox::toggled, this, &RestoreDialog::updateButton);
+    for (QCheckBox *box : {m_agreed, m_faulty})
+        connect(box, &QCheckBox::toggled, this, &RestoreDialog::updateButton);
     connect(act(), &QPushButton::clicked, this, &RestoreDialog::restoreAsked);
     updateButton();
 }
@@ -148,17 +149,22 @@ void RestoreDialog::compare()
     bar()->show();
     m_comparing = std::make_unique<Job>();
     m_comparing->startWithoutStore(
-        [present = m_place.location, file](Job &) { return nidus::compareForRestore(present, file); },
-        [this, file](ActResult<RestoreDifference> difference) {
+        [present = m_place.location, file](Job &) -> ActResult<Comparison> {
+            NIDUS_TRY(difference, nidus::compareForRestore(present, file));
+            NIDUS_TRY(faults, difference.backupUnreadable ? QList<Fault>() : nidus::faultsForRestore(file));
+            return Comparison{std::move(difference), std::move(faults)};
+        },
+        [this, file](ActResult<Comparison> compared) {
             bar()->hide();
             if (m_leaving)
                 return deleteLater();
             if (file != backup())
                 return compare(); // typed on meanwhile
-            if (!difference)
-                return showFailure(placedWords(difference.error()));
+            if (!compared)
+                return showFailure(placedWords(compared.error()));
             m_compared = file;
-            showDifference(*difference);
+            showDifference(compared->difference);
+            offerFaults(compared->faults);
         });
 }
 
@@ -172,17 +178,32 @@ void RestoreDialog::showDifference(const RestoreDifference &difference)
     updateButton();
 }
 
+// What is wrong with the backup is seen before it is accepted.
+void RestoreDialog::offerFaults(const QList<Fault> &faults)
+{
+    m_faulty->setChecked(false);
+    m_faulty->setVisible(!faults.isEmpty());
+    showFaults(m_faults, faults);
+    if (!faults.isEmpty())
+        sayFailure(tr("The backup has faults: its contents are not what was written."));
+    updateButton();
+}
+
 void RestoreDialog::showFailure(const QString &words)
 {
     sayFailure(words);
     setBusy(false);
 }
 
-void RestoreDialog::updateButton()
+QWidget *RestoreDialog::missing() const
 {
-    act()->setEnabled(!isComparing() && !isRunning() && !m_compared.isEmpty() &&
-                      (!m_loses || m_agreed->isChecked()));
+    return m_compared.isEmpty()                              ? static_cast<QWidget *>(m_path)
+           : m_loses && !m_agreed->isChecked()               ? m_agreed
+           : !m_faulty->isHidden() && !m_faulty->isChecked() ? m_faulty
+                                                             : nullptr;
 }
+
+void RestoreDialog::updateButton() { act()->setEnabled(!isComparing() && !isRunning() && !missing()); }
 
 void RestoreDialog::setBusy(bool busy)
 {
@@ -225,8 +246,9 @@ void RestoreDialog::finish(const ActResult<RestoreReport> &restored)
         offerClose();
     } else {
         const ActError &error = restored.error();
-        const bool isFaulty = error.is(StoreError::Kind::Faulty);
-        m_faulty->setVisible(isFaulty);
+        if (error.is(StoreError::Kind::Faulty)) // which it was not when it was compared
+            m_faulty->show();
+        updateButton();
         sayFailure(error, tr("Cancelled: nothing has changed."));
     }
     Q_EMIT ended();

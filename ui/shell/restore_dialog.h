@@ -27,12 +27,18 @@ Q_SIGNALS:
 
 protected:
     void leave() override;
+    QWidget *missing() const override;
     void setBusy(bool busy) override;
 
 private:
     void choose();
     void compare();
+    struct Comparison {
+        RestoreDifference difference;
+        QList<Fault> faults; // of the backup
+    };
     void showDifference(const RestoreDifference &difference);
+    void offerFaults(const QList<Fault> &faults);
     void finish(const ActResult<RestoreReport> &restored);
     void updateButton();
     QString backup() const;
@@ -47,7 +53,7 @@ private:
     QPushButton *m_choose;
     PlainLabel *m_summary;
     QCheckBox *m_agreed;
-    QCheckBox *m_faulty; // shown once the backup was refused for its faults
+    QCheckBox *m_faulty; // shown where the backup has faults
     QPlainTextEdit *m_faults;
     QString m_compared;   // the file that was compared
     bool m_loses = false; // the present registry has what the backup lacks

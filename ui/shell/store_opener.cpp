@@ -78,9 +78,11 @@ void StoreOpener::openAs(const QString &location, OpenMode mode, const QString &
                 else if (isRefused)
                     refuse(StorePlace{location, mode, m_desk}, words, then);
                 else
-                    then(unexpected(Failure{words, isDamaged
-                                                       ? std::optional(StorePlace{location, mode, m_desk})
-                                                       : std::nullopt}));
+                    then(unexpected(
+                        Failure{.words = words,
+                                .repairable = isDamaged ? std::optional(StorePlace{location, mode, m_desk})
+                                                        : std::nullopt,
+                                .isDamaged = isDamaged}));
             });
         });
 }
@@ -91,8 +93,19 @@ void StoreOpener::refuse(const StorePlace &place, const QString &words, const Th
     m_looking->startWithoutStore(
         [location = place.location](Job &) -> ActResult<bool> { return canBackUp(location); },
         [place, words, then](ActResult<bool> can) {
-            then(unexpected(Failure{words, {}, can.value_or(false) ? std::optional(place) : std::nullopt}));
+            then(unexpected(Failure{.words = words,
+                                    .copyable = can.value_or(false) ? std::optional(place) : std::nullopt,
+                                    .isDamaged = true}));
         });
+}
+
+void StoreOpener::look(const QString &location, std::function<void(const QString &failure)> then)
+{
+    m_looking = std::make_unique<Job>();
+    m_looking->startWithoutStore([location](Job &) { return lookAtStore(location); },
+                                 [then = std::move(then)](const ActResult<> &found) {
+                                     then(found ? QString() : placedWords(found.error()));
+                                 });
 }
 
 void StoreOpener::create(const QString &location, bool empty,

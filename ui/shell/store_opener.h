@@ -24,6 +24,7 @@ public:
         std::optional<StorePlace> repairable = {};
         // It cannot be opened, but what can be read of it can be saved.
         std::optional<StorePlace> copyable = {};
+        bool isDamaged = false; // a backup put in its place would help
     };
     using Then = std::function<void(Result<Opened, Failure>)>;
 
@@ -34,6 +35,9 @@ public:
     void setUser(const QString &user) { m_desk.user = user; }
     // One that another window has is brought to the front there: an error here.
     void open(const QString &location, const Then &then);
+    // Whether what lies there can be opened, as far as that is known before anything is left for it; `then`
+    // gets why it cannot, or nothing.
+    void look(const QString &location, std::function<void(const QString &failure)> then);
     // With the registered names, or empty; `then` gets why it is not there, or nothing.
     void create(const QString &location, bool empty, std::function<void(const QString &failure)> then);
     bool isCreating() const { return m_creating && m_creating->isRunning(); }

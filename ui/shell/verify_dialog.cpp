@@ -92,7 +92,10 @@ void VerifyDialog::say(const VerifyReport &report)
         words += tr("Stored data is damaged. Restore a backup, or back up the registry as it is; the name of "
                     "the copy will say that it is faulty.");
     sayFailure(words.join(u' '));
-    offerClose();
+    if (!m_isRepairable)
+        return offerClose(report.faults.isEmpty() ? nullptr : m_faults);
+    setAct(m_repair);
+    m_repair->setFocus(Qt::OtherFocusReason);
 }
 
 void VerifyDialog::repair()

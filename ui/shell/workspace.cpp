@@ -1,9 +1,8 @@
 #include "ui/shell/workspace.h"
 
 #include "ui/compare/compare_days_dialog.h"
-#include "ui/look/dialog_parts.h"
-#include "ui/look/icon_label.h"
 #include "ui/look/layouts.h"
+#include "ui/look/notice_bar.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/styled_parts.h"
 #include "ui/look/theme.h"
@@ -15,7 +14,6 @@
 #include "ui/shell/open_registry.h"
 #include "ui/shell/sidebar.h"
 
-#include <QPushButton>
 #include <QSet>
 #include <QStackedWidget>
 
@@ -40,7 +38,8 @@ Workspace::Workspace(const QString &location, QWidget *parent)
     auto *tabs = rowIn(right);
     tabs->addWidget(m_documents, 1);
     tabs->addWidget(m_documents->listButton());
-    right->addWidget(makeMessageBar());
+    m_message = addTo(right, new NoticeBar);
+    m_message->addDismiss();
     m_pages->addWidget(m_firstStart);
     right->addWidget(m_pages, 1);
     connect(m_sidebar, &Sidebar::placeAsked, this, &Workspace::showPlace);
@@ -54,26 +53,6 @@ Workspace::~Workspace()
 {
     m_documents->closeAll();
     leaveRegistry();
-}
-
-QWidget *Workspace::makeMessageBar()
-{
-    m_messageBar = new QWidget;
-    auto *layout = new QHBoxLayout(m_messageBar);
-    layout->setContentsMargins(16, 8, 8, 8);
-    auto *icon = new IconLabel(lineIcon(QStringLiteral("caution"), &Colours::warning));
-    icon->setAccessibleName(tr("Caution"));
-    m_message = wrappedLabel();
-    auto *dismiss = flatButton(tr("Dismiss"));
-    connect(dismiss, &QPushButton::clicked, m_messageBar, &QWidget::hide);
-    m_reopen = flatButton(tr("Open the new file"));
-    connect(m_reopen, &QPushButton::clicked, this, &Workspace::reopenAsked);
-    layout->addWidget(icon, 0, Qt::AlignTop);
-    layout->addWidget(m_message, 1);
-    layout->addWidget(m_reopen);
-    layout->addWidget(dismiss);
-    m_messageBar->hide();
-    return m_messageBar;
 }
 
 void Workspace::connectDocuments()
@@ -105,14 +84,10 @@ void Workspace::setRegistry(OpenRegistry *registry)
     connect(registry, &OpenRegistry::reloaded, this, &Workspace::showSaved);
     connect(&registry->acts(), &RegistrationActs::failed, this, &Workspace::showMessage);
     connect(registry, &OpenRegistry::failed, this, &Workspace::showMessage);
-    connect(registry, &OpenRegistry::moved, this, [this](const QString &words) {
-        showMessage(words);
-        m_reopen->show();
-        Q_EMIT changed();
-    });
+    connect(registry, &OpenRegistry::moved, this, &Workspace::showMoved);
     connect(registry, &OpenRegistry::wellAgain, this, [this](const QString &words) {
-        if (m_message->text() == displayable(words))
-            m_messageBar->hide();
+        if (m_message->words() == displayable(words))
+            m_message->hide();
         Q_EMIT changed();
     });
     registry->connectTo(m_sidebar, m_documents);
@@ -133,16 +108,17 @@ void Workspace::leaveRegistry()
     delete std::exchange(m_registry, nullptr);
 }
 
-void Workspace::showFirstStart(const QString &location, const QString &failure)
+void Workspace::showFirstStart(const QString &location)
 {
     m_firstStart->setBusy(false);
     m_firstStart->refreshRecent();
-    m_firstStart->showFailure(failure);
     m_firstStart->setLocation(freeLocation(location));
+    m_message->hide(); // it was about the registry that was left
     m_sidebar->setStore({}, {});
+    m_sidebar->setSaved(Sidebar::Saved::NoStore);
     m_sidebar->setPlacesEnabled(false);
-    m_sidebar->setCount(Sidebar::Registrations, -1);
-    m_sidebar->setCount(Sidebar::Requests, -1);
+    for (const auto place : {Sidebar::Registrations, Sidebar::Requests, Sidebar::Conflicts})
+        m_sidebar->setCount(place, -1);
     m_pages->setCurrentWidget(m_firstStart);
     m_firstStart->setFocus();
     Q_EMIT changed();
@@ -237,10 +213,17 @@ void Workspace::showMessage(const QString &words)
 {
     if (!words.isEmpty())
         logFailure(words);
-    m_message->setText(displayable(words));
-    m_reopen->hide();
-    m_messageBar->setVisible(!words.isEmpty());
+    m_message->say(words);
 }
+
+void Workspace::showMoved(const QString &words)
+{
+    showMessage(words);
+    m_message->offer(tr("Open the new file"), [this] { Q_EMIT reopenAsked(); });
+    Q_EMIT changed();
+}
+
+void Workspace::offer(const QString &act, const std::function<void()> &then) { m_message->offer(act, then); }
 
 // ---- what can be done ----
 

@@ -5,15 +5,14 @@
 #include "ui/import/import_input.h"
 #include "ui/shell/tab_page.h"
 
-class QPushButton;
 class QStackedWidget;
 
 namespace nidus::ui {
 
 class Documents;
 class FirstStartPage;
+class NoticeBar;
 class OpenRegistry;
-class PlainLabel;
 class Sidebar;
 
 class Workspace final : public QWidget {
@@ -30,7 +29,7 @@ public:
     // about is seen.
     void confirmLeave(const std::function<void()> &then);
     void leaveRegistry();
-    void showFirstStart(const QString &location, const QString &failure);
+    void showFirstStart(const QString &location); // which proposes a place for a new one
     FirstStartPage *firstStart() const { return m_firstStart; }
     Documents *documents() const { return m_documents; }
     int place() const { return m_place; } // of Sidebar::Place
@@ -44,6 +43,8 @@ public:
     void goBack();
     void adjustSidebar();
     void showMessage(const QString &words);
+    void showMoved(const QString &words); // of the registry's file, and offers what lies there now
+    void offer(const QString &act, const std::function<void()> &then); // beside the message shown last
 
 Q_SIGNALS:
     void changed();     // what can be done
@@ -53,7 +54,6 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    QWidget *makeMessageBar();
     void connectDocuments();
     void listen(TabPage *page);
     void offerCommands();
@@ -72,9 +72,7 @@ private:
     Documents *m_documents;
     QStackedWidget *m_pages;
     FirstStartPage *m_firstStart;
-    QWidget *m_messageBar = nullptr;
-    PlainLabel *m_message = nullptr;
-    QPushButton *m_reopen = nullptr;
+    NoticeBar *m_message = nullptr;
 };
 
 } // namespace nidus::ui

@@ -81,9 +81,19 @@ Database::Database(Database &&other) noexcept = default;
 Database &Database::operator=(Database &&other) noexcept = default;
 Database::~Database() = default;
 
+static StoreResult<StoreFile> examine(const QString &path, OpenMode mode)
+{
+    return examineFile(path, mode, builtInMigrations().last().version);
+}
+
+StoreResult<> Database::lookAt(const QString &path)
+{
+    return examine(path, OpenMode::ReadOnly).map([](const StoreFile &) {});
+}
+
 StoreResult<Database> Database::open(const QString &path, OpenMode mode, const Filling &fill)
 {
-    NIDUS_TRY(file, examineFile(path, mode, builtInMigrations().last().version));
+    NIDUS_TRY(file, examine(path, mode));
     const bool mayBeChanged = file.parameters.startsWith("mode=rw");
     if (mayBeChanged)
         NIDUS_DO(checkLeftFiles(file.path));

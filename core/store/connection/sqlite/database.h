@@ -35,6 +35,9 @@ public:
     // Opens `path` and brings its schema up to date (ReadWrite, Create), `fill` with it, whole or not at all.
     // Create makes what is Missing; of several at once one does, and the others wait and open that.
     static StoreResult<Database> open(const QString &path, OpenMode mode, const Filling &fill = {});
+    // Whether `path` would be opened, as far as its head tells: the errors of open(). What lies beside it is
+    // not read, and nothing is changed.
+    static StoreResult<> lookAt(const QString &path);
     // Opens, to copy it, what open() refused as older or damaged: to be read as far as SQLite can read it.
     // Nothing is brought up to date.
     static StoreResult<Database> openRefused(const QString &path);

@@ -16,6 +16,10 @@ namespace nidus::store {
 
 namespace {
 
+// Of a new store or backup, in octets: a system takes 255 (Linux, NAME_MAX), and "-journal" and
+// ".faulty.unfinished-PROCESS-N" stand beside it.
+constexpr qsizetype longestName = 216;
+
 using Kind = StoreError::Kind;
 
 // What the first page of an SQLite file says of it
@@ -270,6 +274,13 @@ StoreResult<> checkNewName(const QString &path)
                 tr("a file with that ending belongs to the store %1, whose next user may remove it; "
                    "choose another name")
                     .arg(path.chopped(ending.size())));
+    const qsizetype octets = files::octetsOf(path.mid(path.lastIndexOf(u'/') + 1)).size();
+    if (octets > longestName)
+        return failure(Kind::CannotOpen, path,
+                       tr("the name is too long, with %1 octets: more than %2 leave no room for the names of "
+                          "what is kept beside it; choose a shorter one")
+                           .arg(octets)
+                           .arg(longestName));
     return {};
 }
 

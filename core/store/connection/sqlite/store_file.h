@@ -21,7 +21,7 @@ StoreResult<StoreFile> examineRefused(const QString &path);
 
 // That a new file at `path` would not be taken for what SQLite keeps beside another file: its write-ahead
 // log, its shared memory, its journal (https://www.sqlite.org/tempfiles.html). It throws away what it finds
-// there. CannotOpen.
+// there. And that the name leaves room for theirs. CannotOpen.
 StoreResult<> checkNewName(const QString &path);
 
 // That there is a folder for a file at `path`, and it may be written: CannotOpen, ReadOnly.
