@@ -180,6 +180,28 @@ QString message(const Cancelled &)
 
 } // namespace
 
+ActError::ActError(const ActError &other) = default;
+ActError::ActError(ActError &&other) noexcept = default;
+ActError &ActError::operator=(const ActError &other) = default;
+ActError &ActError::operator=(ActError &&other) noexcept = default;
+ActError::~ActError() = default;
+
+template <> ActError errorFrom<ActError>(StoreError error) { return {std::move(error)}; }
+template <> ActError errorFrom<ActError>(NidError error) { return {std::move(error)}; }
+template <> ActError errorFrom<ActError>(formats::WriteError error)
+{
+    if (error.kind == formats::WriteError::Kind::Device)
+        return {refusal::File{error.detail}};
+    return {std::move(error)};
+}
+
+ActError atFile(ActError error, const QString &path)
+{
+    if (auto *file = std::get_if<refusal::File>(&error.why); file && file->path.isEmpty())
+        file->path = path;
+    return error;
+}
+
 formats::FilePlace ActError::place() const
 {
     if (const auto *unreadable = as<Unreadable>())

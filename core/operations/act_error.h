@@ -11,6 +11,7 @@
 
 #include <QString>
 
+#include <type_traits>
 #include <utility>
 #include <variant>
 
@@ -136,18 +137,32 @@ struct Cancelled {};
 
 } // namespace refusal
 
+template <class Kind, class Variant> inline constexpr bool isAlternative = false;
+template <class Kind, class... Kinds>
+inline constexpr bool isAlternative<Kind, std::variant<Kinds...>> = (std::is_same_v<Kind, Kinds> || ...);
+
 struct ActError {
-    std::variant<StoreError, formats::WriteError, NidError, refusal::Unreadable, refusal::File,
-                 refusal::NoNidText, refusal::NoNid, refusal::NotRegistered, refusal::NoSuchVersion,
-                 refusal::NoSuchRequest, refusal::NoTemplate, refusal::NeedsNumberBefore, refusal::NotListed,
-                 refusal::Superseded, refusal::NoSuchEdition, refusal::RequestClosed, refusal::Changed,
-                 refusal::UnansweredErrors, refusal::BringsFaults, refusal::AnswerRefused,
-                 refusal::NothingToChange, refusal::IsRevision, refusal::NamesAnother, refusal::BadArgument,
-                 refusal::NeedsInsert, refusal::UndecidedConflicts, refusal::NameBlocked,
-                 refusal::NoSuchConflict, refusal::NotDecidable, refusal::NeedsOutsideRuling,
-                 refusal::NoSuchDecision, refusal::Recused, refusal::NotWatched, refusal::NotBegun,
-                 refusal::IsBegun, refusal::NoSuchRecord, refusal::RecordExists, refusal::Cancelled>
-        why;
+    using Why = std::variant<
+        StoreError, formats::WriteError, NidError, refusal::Unreadable, refusal::File, refusal::NoNidText,
+        refusal::NoNid, refusal::NotRegistered, refusal::NoSuchVersion, refusal::NoSuchRequest,
+        refusal::NoTemplate, refusal::NeedsNumberBefore, refusal::NotListed, refusal::Superseded,
+        refusal::NoSuchEdition, refusal::RequestClosed, refusal::Changed, refusal::UnansweredErrors,
+        refusal::BringsFaults, refusal::AnswerRefused, refusal::NothingToChange, refusal::IsRevision,
+        refusal::NamesAnother, refusal::BadArgument, refusal::NeedsInsert, refusal::UndecidedConflicts,
+        refusal::NameBlocked, refusal::NoSuchConflict, refusal::NotDecidable, refusal::NeedsOutsideRuling,
+        refusal::NoSuchDecision, refusal::Recused, refusal::NotWatched, refusal::NotBegun, refusal::IsBegun,
+        refusal::NoSuchRecord, refusal::RecordExists, refusal::Cancelled>;
+
+    template <class Kind>
+    requires isAlternative<Kind, Why> ActError(Kind kind) : why(std::in_place_type<Kind>, std::move(kind)) {}
+    // Defined in the source: what they are for forty alternatives takes a compiler half a second.
+    ActError(const ActError &other);
+    ActError(ActError &&other) noexcept;
+    ActError &operator=(const ActError &other);
+    ActError &operator=(ActError &&other) noexcept;
+    ~ActError();
+
+    Why why;
 
     template <class Kind> bool is() const { return std::holds_alternative<Kind>(why); }
     // Of the store, and of that kind.
@@ -166,25 +181,19 @@ template <class T = void> using ActResult = Result<T, ActError>;
 
 template <class Kind> unexpected<ActError> refused(Kind why) { return unexpected(ActError{std::move(why)}); }
 
-// For map_error: what was written to the device that was handed in went to the file at `path`.
+// The same error; what was written to the device that was handed in went to the file at `path`.
+ActError atFile(ActError error, const QString &path);
+
+// For map_error.
 inline auto ofFile(const QString &path)
 {
-    return [path](ActError error) {
-        if (auto *file = std::get_if<refusal::File>(&error.why); file && file->path.isEmpty())
-            file->path = path;
-        return error;
-    };
+    return [path](ActError error) { return atFile(std::move(error), path); };
 }
 
 // The errors of the layers below, passed on by NIDUS_TRY and NIDUS_DO.
-template <> inline ActError errorFrom<ActError>(StoreError error) { return {std::move(error)}; }
-template <> inline ActError errorFrom<ActError>(formats::WriteError error)
-{
-    if (error.kind == formats::WriteError::Kind::Device)
-        return {refusal::File{error.detail}};
-    return {std::move(error)};
-}
-template <> inline ActError errorFrom<ActError>(NidError error) { return {std::move(error)}; }
+template <> ActError errorFrom<ActError>(StoreError error);
+template <> ActError errorFrom<ActError>(formats::WriteError error);
+template <> ActError errorFrom<ActError>(NidError error);
 
 // Whether there is no store yet: no file, or an empty one.
 inline bool isMissingStore(const ActError &error) { return error.is(StoreError::Kind::Missing); }

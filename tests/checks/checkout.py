@@ -55,15 +55,17 @@ def symbols(folder):
     objects = sorted((build / folder).rglob("*.cpp.o"))
     if not objects:
         sys.exit(f"{build} has no objects of {folder}: build it first")
-    out, _ = run("nm", "--print-file-name", "--demangle", "--defined-only", "--extern-only", *objects)
-    for line in out.splitlines():
+    out, _ = run("nm", "--print-file-name", "--defined-only", "--extern-only", *objects)
+    # Ours first, names after that: most of what an object defines is of Qt and the language.
+    ours = [line for line in out.splitlines() if re.search(r" [TDBR] _ZN?[A-Z]*5nidus", line)]
+    for line in run("c++filt", input="\n".join(ours))[0].splitlines():
         place, _, rest = line.partition(".cpp.o:")
-        _, kind, name = rest.split(maxsplit=2)
-        if kind not in "TDBR" or not name.startswith("nidus::"):
+        name = rest.split(maxsplit=2)[2]
+        if not name.startswith("nidus::"):
             continue
         # …/core/CMakeFiles/nidus_store.dir/store/audit/verify(.cpp.o)
-        inside = place.split(".dir/", 1)[1]
-        source = pathlib.Path(folder) / (inside + ".cpp")
+        above, inside = re.fullmatch(r"(.*)/CMakeFiles/[^/]*\.dir/(.*)", place).groups()
+        source = pathlib.Path(above).relative_to(build) / (inside + ".cpp")
         if not (root / source).exists():
             continue  # what Qt's compilers made
         yield source, parts_of(name)

@@ -25,7 +25,8 @@ set(NIDUS_TEST_ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;FONTCONFIG_
 function(nidus_test_program program)
     cmake_parse_arguments(PARSE_ARGV 1 own "" "" "LIBRARIES")
     add_executable(${program} ${own_UNPARSED_ARGUMENTS})
-    set_target_properties(${program} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+    set_target_properties(${program} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests
+        AUTOMOC_EXECUTABLE ${NIDUS_MOC_OF_OURS})
     target_link_libraries(${program} PRIVATE ${own_LIBRARIES} nidus_test_support)
     nidus_use_precompiled(${program})
     foreach(source ${own_UNPARSED_ARGUMENTS})
