@@ -197,11 +197,11 @@ void printDifference(const RestoreDifference &difference, bool json, Output &out
     if (json)
         return;
     if (difference.presentUnreadable)
-        out.line(
-            sentence(tr("the current store cannot be read: %1").arg(message(*difference.presentUnreadable))));
+        out.line(sentence(
+            tr("the current store cannot be read: %1").arg(whyUnreadable(*difference.presentUnreadable))));
     if (difference.backupUnreadable)
-        out.line(
-            sentence(tr("the backup cannot be compared: %1").arg(message(*difference.backupUnreadable))));
+        out.line(sentence(
+            tr("the backup cannot be compared: %1").arg(whyUnreadable(*difference.backupUnreadable))));
     else if (!difference.presentUnreadable && difference.present == difference.backup)
         out.line(tr("the backup and the current store hold the same acts").toUtf8());
     else if (difference.presentIsOlder)

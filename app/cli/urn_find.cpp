@@ -114,14 +114,17 @@ qsizetype answerable(QByteArrayView text)
     return text.size() > mostHeld ? text.lastIndexOf('\n') + 1 : 0;
 }
 
-bool isTemplate(const QByteArray &beginning)
+// What is read whole: a template's XML or JSON, and UTF-16, in which no octet ends a line.
+bool isReadWhole(const QByteArray &beginning)
 {
+    if (beginning.startsWith("\xFF\xFE") || beginning.startsWith("\xFE\xFF"))
+        return true;
     const formats::TemplateDocument kind = formats::templateDocument(beginning);
     return kind == formats::TemplateDocument::Xml || kind == formats::TemplateDocument::Json;
 }
 
-// The names in the text of a template's XML or JSON, of which `bytes` were read.
-std::optional<QString> printTemplate(int file, QByteArray bytes, NamePrinter &printer)
+// The names in the text of it, of which `bytes` were read.
+std::optional<QString> printWhole(int file, QByteArray bytes, NamePrinter &printer)
 {
     files::File rest{QString()};
     if (!rest.QFile::open(file, QIODevice::ReadOnly | QIODevice::Unbuffered))
@@ -151,8 +154,8 @@ std::optional<QString> printNames(int file, NamePrinter &printer, Output &out)
             return QString::fromLocal8Bit(std::strerror(errno));
         text.append(block, size);
         if (std::exchange(isFirst, false)) {
-            if (isTemplate(text))
-                return printTemplate(file, std::move(text), printer);
+            if (isReadWhole(text))
+                return printWhole(file, std::move(text), printer);
             if (text.startsWith("\xEF\xBB\xBF"))
                 text.remove(0, 3);
         }

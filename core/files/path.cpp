@@ -59,7 +59,7 @@ FolderItem::Kind kindOf(const QString &path, const QByteArray &root)
     const FileStatus status = statusOf(path);
     if (S_ISLNK(own.st_mode)) {
         const QByteArray real = octetsOf(canonicalPath(path)), end = real.isEmpty() ? endOf(octets) : real;
-        if (!end.isEmpty() && !isBelow(end, root))
+        if (!end.isEmpty() && end != root && !isBelow(end, root))
             return Kind::LinkOut;
         if (!status.exists() || status.isFolder())
             return status.exists() ? Kind::FolderLink : Kind::BrokenLink;

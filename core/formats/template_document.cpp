@@ -2,6 +2,7 @@
 
 #include "core/formats/json/json_text.h"
 #include "core/formats/json/registration_json.h"
+#include "core/formats/text/source_text.h"
 #include "core/formats/text/template_writer.h"
 #include "core/formats/xml/registration_xml.h"
 #include "core/formats/xml/xml_input.h"
@@ -19,6 +20,12 @@ namespace {
 QByteArray withoutMark(const QByteArray &bytes)
 {
     return bytes.startsWith("\xEF\xBB\xBF") ? bytes.sliced(3) : bytes;
+}
+
+// A person's text in UTF-16, as some editors save it; XML says its encoding itself.
+bool isMarkedUtf16(const QByteArray &bytes)
+{
+    return bytes.startsWith("\xFF\xFE") || bytes.startsWith("\xFE\xFF");
 }
 
 // With a declaration of XML, in whatever encoding: no text does.
@@ -174,6 +181,10 @@ Result<QList<DocumentTemplate>, ReadError> readTemplateDocument(const QByteArray
 Result<QByteArray, ReadError> textOfDocument(const QByteArray &bytes)
 {
     const TemplateDocument kind = templateDocument(bytes);
+    if (kind == TemplateDocument::None && isMarkedUtf16(bytes))
+        if (const Source source = describeSource({}, bytes);
+            source.encoding.startsWith(QLatin1String("UTF-16")))
+            return textOfDocument(decodedText(source).toUtf8()); // which may be JSON
     if (kind == TemplateDocument::None || kind == TemplateDocument::Registrations)
         return bytes;
     NIDUS_TRY(templates, readTemplateDocument(bytes));

@@ -27,7 +27,8 @@ struct DocumentTemplate {
 // and readJson; BadValue at the member that may not be as it is; WrongDocument for registrations.
 Result<QList<DocumentTemplate>, ReadError> readTemplateDocument(const QByteArray &bytes);
 
-// The texts of its templates one behind the other, in UTF-8; of what is no such document `bytes` themselves.
+// The texts of its templates one behind the other, in UTF-8; of what is no such document `bytes` themselves,
+// in UTF-8 where they are UTF-16 by their mark.
 // The errors of readTemplateDocument().
 Result<QByteArray, ReadError> textOfDocument(const QByteArray &bytes);
 

@@ -33,13 +33,28 @@ QString withWhatToName(const QStringList &notes)
     return tr("%1. Name one registry XML file of IANA's, or one folder in its layout.").arg(why);
 }
 
-// The one published registry at `path`, or templates alone.
-ActResult<ImportUnit> publishedAt(const QString &path, QStringList &notes)
+// Of what stands in the folder at `path`: "urn-formal/acorn"; of anything else its name.
+QString placeIn(const QString &path, const QString &file)
+{
+    const QString folder = path.endsWith(u'/') ? path : QString(path + u'/');
+    if (!file.startsWith(folder))
+        return files::shownName(file);
+    QStringList parts = file.mid(folder.size()).split(u'/', Qt::SkipEmptyParts);
+    for (QString &part : parts)
+        part = files::shownName(part);
+    return parts.join(u'/');
+}
+
+// The one published registry at `path`, or templates alone. `notes`: what should have been read and cannot
+// be; `leftOut`: what else stands there and is not compared.
+ActResult<ImportUnit> publishedAt(const QString &path, QStringList &notes, QStringList &leftOut)
 {
     const ImportFiles files({path}, {});
+    for (const ImportNote &left : files.leftOut())
+        leftOut += tr("Not compared: %1 (%2)").arg(placeIn(path, left.file), left.words);
     bool isFolderAlone = files::statusOf(path).isFolder();
     for (const PlannedItem &item : files.refused()) {
-        notes += tr("%1: %2").arg(files::shownName(item.file), item.why());
+        notes += tr("%1: %2").arg(placeIn(path, item.file), item.why());
         isFolderAlone = isFolderAlone && item.file == path; // nothing in it
     }
     const QList<ImportUnit> units = files.units();
@@ -81,7 +96,7 @@ ActResult<std::pair<qint64, qint64>> stateOf(store::Database &database)
 
 ActResult<> PublishedRegistry::compare(const QString &path)
 {
-    NIDUS_TRY(unit, publishedAt(path, m_found.notes));
+    NIDUS_TRY(unit, publishedAt(path, m_found.notes, m_found.oddities));
     m_unit = std::move(unit);
     m_registry.begin(nullptr);
     m_total = m_unit.templateFiles.size();

@@ -41,8 +41,8 @@ QStringList words(const ReconciledDifference &difference);
 
 struct Reconciled {
     QList<ReconciledDifference> differences; // head and people first, then by name
-    QStringList notes;               // what could not be compared: a file that is no template, and why
-    QStringList oddities;            // what is odd there, and was compared
+    QStringList notes;    // what could not be compared: a file that is no template, and why
+    QStringList oddities; // what is odd there and was compared, or stands there and is no part of it
     qint64 edition = 0, version = 0; // the newest ones here: RegistryState
 };
 

@@ -30,4 +30,9 @@ struct RestoreDifference {
     }
 };
 
+// Why one of the two cannot be read, in one sentence for a person; translatable. Without what `message` adds
+// of what was done and is to do: here the file may be replaced all the same, which keeps it under another
+// name.
+QString whyUnreadable(const StoreError &error);
+
 } // namespace nidus

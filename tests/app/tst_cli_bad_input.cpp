@@ -225,6 +225,15 @@ private Q_SLOTS:
         QTest::newRow("a document type")
             << QByteArray("<?xml version='1.0'?>\n<!DOCTYPE template>\n<template " + space + "/>\n")
             << QByteArray("DOCTYPE");
+        QTest::newRow("where a document type begins")
+            << QByteArray("<?xml version='1.0'?>\n\n <!DOCTYPE template>\n<template " + space + "/>\n")
+            << QByteArray(":3:2: ");
+        QTest::newRow("a control character") << document("UTF-8", "a\x01") << QByteArray(":3:22: ");
+        QTest::newRow("its name") << document("UTF-8", "a\x1b") << QByteArray("U+001B");
+        QTest::newRow("a name that is too long")
+            << QByteArray("<?xml version='1.0'?>\n<template " + space + "><" + QByteArray(5000, 'a') +
+                          "/></template>\n")
+            << QByteArray("a name of more than 4000 characters");
     }
     void whatIsNoCharacterIsRefusedWhereItStands()
     {

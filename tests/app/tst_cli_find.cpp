@@ -5,6 +5,7 @@
 #include "tests/support/test_program.h"
 
 #include <QDirIterator>
+#include <QStringConverter>
 
 using namespace nidus;
 using namespace Qt::StringLiterals;
@@ -55,6 +56,34 @@ private Q_SLOTS:
         COMPARE_EXIT(ran, 0);
         QVERIFY(ran.out.startsWith("a\t1\t1\turn:oak:a\turn\t"));
         QVERIFY(ran.out.contains("\nb\t1\t1\turn:oak:b\turn\t"));
+    }
+
+    // As some editors save a text: with the mark of its byte order.
+    void utf16_isReadAsItsText_data()
+    {
+        QTest::addColumn<QStringConverter::Encoding>("encoding");
+        QTest::newRow("little end first") << QStringConverter::Utf16LE;
+        QTest::newRow("big end first") << QStringConverter::Utf16BE;
+    }
+    void utf16_isReadAsItsText()
+    {
+        QFETCH(QStringConverter::Encoding, encoding);
+        const CliProcess cli;
+        const auto octets = [encoding](const QString &text) {
+            return QByteArray(QStringEncoder(encoding, QStringConverter::Flag::WriteBom).encode(text));
+        };
+        const QString names = u"Grüße an urn:oak:leaf,\r\nund urn:elm:\u3042 urn:oak:b\r\n"_s;
+        const QString grammar = u"oak = \"a\" leaf\r\nleaf = 1*DIGIT\r\n"_s;
+        for (const auto &[words, text] :
+             {std::pair(QStringList{u"urn"_s, u"find"_s, u"-"_s}, names),
+              std::pair(QStringList{u"abnf"_s, u"check"_s, u"-"_s}, grammar),
+              std::pair(QStringList{u"abnf"_s, u"check"_s, u"-"_s}, u"oak = \"a\" leaf\r\n"_s)}) {
+            const Ran expected = cli.run(words, text.toUtf8()), ran = cli.run(words, octets(text));
+            COMPARE_EXIT(ran, expected.exit);
+            QCOMPARE(ran.out, expected.out);
+            QCOMPARE(ran.err, expected.err);
+        }
+        QVERIFY(cli.run({u"urn"_s, u"find"_s, u"-"_s}, octets(names)).out.contains("2\t"));
     }
 
     // A template's XML and JSON are read as its text is, by the verbs of names and of grammars alike.

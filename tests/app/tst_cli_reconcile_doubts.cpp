@@ -178,6 +178,27 @@ private Q_SLOTS:
         QVERIFY2(shown.out.contains("the first of 2 records that the registry lists of this name"),
                  shown.out.constData());
     }
+
+    // What stands in a published folder and is not compared is named with its place; what should have been is
+    // a fault.
+    void whatAFolderHoldsBeside_isNamed()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(u"registry import "_s + cli.write(u"h.xml"_s, m_here)), 0);
+        QVERIFY(QDir(cli.path({})).mkpath(u"pub/urn-formal"_s));
+        QVERIFY(!cli.write(u"pub/urn-formal/acorn"_s, templateOf("acorn", "1", "Names for oaks.")).isEmpty());
+        QVERIFY(!cli.write(u"pub/urn-formal/.hidden"_s, "x").isEmpty());
+        QVERIFY(QFile::link(u"/etc/hostname"_s, cli.path(u"pub/urn-formal/birch"_s)));
+        const Ran told = cli.desk(u"registry reconcile pub"_s);
+        COMPARE_EXIT(told, 1);
+        QVERIFY2(told.err.contains("Not compared: urn-formal/birch (a link that points outside the folder)"),
+                 told.err.constData());
+        QCOMPARE(cli.desk(u"registry reconcile pub/"_s).err, told.err);
+        QVERIFY(QFile::link(u"nothing"_s, cli.path(u"pub/urn-formal/cedar"_s)));
+        const Ran broken = cli.desk(u"registry reconcile pub"_s);
+        COMPARE_EXIT(broken, 2);
+        QVERIFY2(broken.err.contains("urn-formal/cedar: "), broken.err.constData());
+    }
 };
 
 NIDUS_TEST(CliReconcileDoubtsTest)

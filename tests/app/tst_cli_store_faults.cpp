@@ -7,6 +7,8 @@
 #include <QRegularExpression>
 
 using namespace nidus;
+using nidus::test::contentOf;
+using nidus::test::RawConnection;
 using namespace Qt::StringLiterals;
 
 class CliStoreFaultsTest : public QObject {
@@ -143,6 +145,56 @@ private Q_SLOTS:
         COMPARE_EXIT(cli.desk(u"restore --yes b.sqlite"_s), 0);
         QCOMPARE(QDir(cli.path({})).entryList({u"*.unfinished-*"_s}), QStringList());
         COMPARE_EXIT(cli.desk(u"verify"_s), 0);
+    }
+
+    void restore_overWhatIsNoStore_saysWhatItIsAndKeepsIt_data()
+    {
+        QTest::addColumn<bool>("isDatabase");
+        QTest::addColumn<QByteArray>("says");
+        QTest::newRow("a database of another program") << true << QByteArray("belongs to another program.");
+        QTest::newRow("a text") << false << QByteArray("is not a registry store, or it is damaged.");
+    }
+    // It is replaced, so that nobody says of it that it was not touched.
+    void restore_overWhatIsNoStore_saysWhatItIsAndKeepsIt()
+    {
+        QFETCH(bool, isDatabase);
+        QFETCH(QByteArray, says);
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(u"init"_s), 0);
+        COMPARE_EXIT(cli.desk(u"backup b.sqlite"_s), 0);
+        QVERIFY(QFile::remove(cli.store()));
+        if (isDatabase)
+            QCOMPARE(RawConnection(cli.store()).run("CREATE TABLE contact (name TEXT)"), QString());
+        else
+            QVERIFY(!cli.write(u"r.sqlite"_s, "Dear diary,\n").isEmpty());
+        const QByteArray before = contentOf(cli.store());
+        const Ran asked = cli.desk(u"restore b.sqlite"_s);
+        COMPARE_EXIT(asked, 1);
+        QVERIFY2(asked.out.contains(says) && asked.err.contains("--yes"), asked.out.constData());
+        QCOMPARE(contentOf(cli.store()), before);
+        const Ran done = cli.desk(u"restore --yes b.sqlite"_s);
+        COMPARE_EXIT(done, 0);
+        QVERIFY2(done.out.contains(says) && !done.out.contains("touched"), done.out.constData());
+        const QStringList kept = QDir(cli.path({})).entryList({u"r.sqlite.before-restore-*"_s});
+        QCOMPARE(kept.size(), 1);
+        QCOMPARE(contentOf(cli.path(kept.front())), before);
+    }
+
+    // Each verb says what to do, and what it says works.
+    void droppedTable_isSavedAndRestored()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(u"registry import -"_s, acorn()), 0);
+        QCOMPARE(RawConnection(cli.store()).run("DROP TABLE audit"), QString());
+        for (const char *words : {"repair", "registry import -"}) {
+            const Ran ran = cli.desk(QLatin1String(words), acorn());
+            COMPARE_EXIT(ran, 3);
+            QVERIFY2(ran.err.contains("The structure of the store") && ran.err.contains("backup"),
+                     ran.err.constData());
+        }
+        COMPARE_EXIT(cli.desk(u"backup b.sqlite"_s), 1);
+        COMPARE_EXIT(cli.desk(u"restore --yes --faulty b.sqlite.faulty"_s), 0);
+        QVERIFY(cli.desk(u"list"_s).out.contains("acorn"));
     }
 };
 

@@ -4,6 +4,7 @@
 #include "tests/support/window_fixture.h"
 #include "ui/conflicts/conflict_detail.h"
 #include "ui/conflicts/conflict_queue.h"
+#include "ui/export/publish_files_dialog.h"
 #include "ui/help/help_window.h"
 #include "ui/look/appearance.h"
 #include "ui/look/dialog_parts.h"
@@ -74,6 +75,9 @@ private Q_SLOTS:
         page.show();
         QVERIFY(QTest::qWaitForWindowExposed(&page));
         QTRY_COMPARE(squeezed(page), QString());
+        const auto *area = page.findChild<QScrollArea *>();
+        QVERIFY2(area->widget()->width() <= area->viewport()->width(),
+                 qPrintable(u"%1 in %2"_s.arg(area->widget()->width()).arg(area->viewport()->width())));
     }
 
     // A file that could not be opened is kept as it is: nothing new is saved in its place.
@@ -140,7 +144,7 @@ private Q_SLOTS:
         const auto findings = [this] { return named<QPlainTextEdit>(m_desk.window(), u"Findings"_s); };
         QTRY_VERIFY_WITH_TIMEOUT(findings() && findings()->isVisible(), patience);
         const int line = findings()->fontMetrics().lineSpacing();
-        QTRY_VERIFY(findings()->visibleRegion().boundingRect().height() > line);
+        QTRY_VERIFY_WITH_TIMEOUT(findings()->visibleRegion().boundingRect().height() > line, patience);
     }
 
     void overview_staysAtItsTop()
@@ -176,6 +180,19 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowExposed(&dialog));
         QVERIFY(dialog.height() <= dialog.screen()->availableSize().height());
         QCOMPARE(cancel->visibleRegion().boundingRect().size(), cancel->size());
+    }
+
+    void publishFiles_fitsItsWidth()
+    {
+        QVERIFY(show(200));
+        auto *dialog = new PublishFilesDialog(
+            StorePlace{m_desk.location(), OpenMode::ReadWrite, support::fixedDesk()}, m_desk.window());
+        dialog->show();
+        QVERIFY(QTest::qWaitForWindowExposed(dialog));
+        for (const QScrollArea *area : dialog->findChildren<QScrollArea *>())
+            QVERIFY2(area->widget()->width() <= area->viewport()->width(),
+                     qPrintable(u"%1 in %2"_s.arg(area->widget()->width()).arg(area->viewport()->width())));
+        delete dialog;
     }
 
     // The text is what is read: the list at its left leaves it two thirds.

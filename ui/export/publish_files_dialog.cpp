@@ -55,16 +55,15 @@ PublishFilesDialog::PublishFilesDialog(const StorePlace &place, QWidget *parent)
     const QString folder = windowSettings().value(folderKey(place), proposed).toString();
     const PathRow path = addPathRow(form, tr("Folder"), QDir::toNativeSeparators(folder));
     m_path = path.path;
-    column->addLayout(form);
-    auto *also = new QHBoxLayout;
-    also->addWidget(mutedLabel(tr("Also")));
+    // One below the other: side by side they need more than a window with large text has.
+    auto *also = new QVBoxLayout;
     for (const OtherRegistryInfo &info : otherRegistryTable()) {
         m_with += new QCheckBox(QLatin1String(info.title));
-        also->addWidget(m_with.last());
+        also->addWidget(m_with.last(), 0, Qt::AlignLeft);
         connect(m_with.last(), &QCheckBox::toggled, this, &PublishFilesDialog::offerAct);
     }
-    also->addStretch(1);
-    column->addLayout(also);
+    form->addRow(tr("Also"), also);
+    column->addLayout(form);
     addOutcome(column);
     m_files = readOnlyText(tr("Changes"), true);
     m_files->setPlaceholderText(tr("Preview lists what would be added, changed and removed."));

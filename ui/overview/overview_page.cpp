@@ -37,7 +37,8 @@ namespace nidus::ui {
 namespace {
 
 constexpr int slowMilliseconds = 300;
-constexpr int dayWidth = 128;
+constexpr int dayWidth = 128; // at least
+constexpr int dayLength = 10; // "2026-11-29"
 enum Page { Reading, Board, Empty };
 
 } // namespace
@@ -131,7 +132,10 @@ QComboBox *OverviewPage::makeDayBox(const QString &name, const QString &object)
     box->setAccessibleName(name);
     box->lineEdit()->setAccessibleName(name);
     box->lineEdit()->setPlaceholderText(tr("YYYY-MM-DD"));
-    box->setFixedWidth(scaled(dayWidth));
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(dayLength);
+    // A day with its arrow; with larger text no more than that, so that both boxes have room.
+    box->setFixedWidth(std::max(dayWidth, box->sizeHint().width()));
     connect(box, &QComboBox::activated, this, &OverviewPage::takeDays);
     connect(box->lineEdit(), &QLineEdit::editingFinished, this, &OverviewPage::takeDays);
     return box;

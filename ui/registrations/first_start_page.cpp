@@ -20,6 +20,7 @@ namespace nidus::ui {
 namespace {
 constexpr int columnWidth = 688;
 constexpr int buttonWidth = 176;
+constexpr int besideMost = 1100; // pixels: a column that asks for more has its buttons below the words
 constexpr int nameWidth = 320;
 constexpr int iconSize = 32;
 constexpr int margin = 16;
@@ -132,7 +133,8 @@ QVBoxLayout *FirstStartPage::addAct(QVBoxLayout *column, const QString &icon, co
                                     const QString &sentence, QPushButton *button)
 {
     column->addWidget(horizontalRule());
-    auto *row = rowIn(column, {}, 16);
+    auto *act = columnIn(column, {}, 8);
+    auto *row = rowIn(act, {}, 16);
     auto *picture = new IconLabel(lineIcon(icon), iconSize);
     picture->setAccessibleName(title);
     row->addWidget(picture, 0, Qt::AlignTop);
@@ -141,7 +143,10 @@ QVBoxLayout *FirstStartPage::addAct(QVBoxLayout *column, const QString &icon, co
     if (!sentence.isEmpty())
         words->addWidget(wrappedLabel(sentence));
     button->setFixedWidth(scaled(buttonWidth));
-    row->addWidget(button, 0, Qt::AlignTop);
+    if (scaled(columnWidth) <= besideMost)
+        row->addWidget(button, 0, Qt::AlignTop);
+    else // text is so large that words and button have no room side by side
+        act->addWidget(button, 0, Qt::AlignLeft);
     return words;
 }
 

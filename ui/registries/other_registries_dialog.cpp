@@ -2,6 +2,7 @@
 
 #include "core/translation.inc"
 #include "ui/look/dialog_parts.h"
+#include "ui/look/layouts.h"
 #include "ui/look/plain_text.h"
 #include "ui/look/reason_dialog.h"
 #include "ui/look/row_delegate.h"
@@ -11,6 +12,7 @@
 #include <QComboBox>
 #include <QHeaderView>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QTableWidget>
 #include <QVBoxLayout>
 
@@ -80,7 +82,7 @@ OtherRegistriesDialog::OtherRegistriesDialog(StoreAccess &store, QWidget *parent
     m_policy = wrappedLabel();
     head->addWidget(m_policy);
     layout->addWidget(horizontalRule());
-    m_empty = makeEmpty();
+    m_empty = scrolledDown(makeEmpty());
     m_table = makeTable(tr("Records"));
     m_versions = makeTable(tr("Versions"));
     layout->addWidget(m_empty, 1);

@@ -33,12 +33,12 @@ QString relation(const RestoreDifference &difference)
 {
     if (difference.backupUnreadable)
         return RestoreDialog::tr(
-                   "The backup cannot be compared (%1), so it is not known what is missing from it.")
-            .arg(displayable(message(*difference.backupUnreadable)));
+                   "The backup cannot be compared, so it is not known what is missing from it. %1")
+            .arg(displayable(whyUnreadable(*difference.backupUnreadable)));
     if (difference.presentUnreadable)
-        return RestoreDialog::tr("The current registry cannot be read (%1), so it is not known which acts "
-                                 "are missing from the backup.")
-            .arg(displayable(message(*difference.presentUnreadable)));
+        return RestoreDialog::tr("The current registry cannot be read, so it is not known which acts are "
+                                 "missing from the backup. %1")
+            .arg(displayable(whyUnreadable(*difference.presentUnreadable)));
     if (difference.present.count == 0)
         return RestoreDialog::tr("There is no registry yet: the backup’s %L1 acts are restored.")
             .arg(difference.backup.count);

@@ -68,7 +68,9 @@ void StoreOpener::openAs(const QString &location, OpenMode mode, const QString &
                     ? tr("The disk that holds %1 is full. The registry is open for reading only.")
                           .arg(QFileInfo(location).fileName())
                     : notice;
-            const bool isDamaged = *isOpen && failed && (kind == Kind::Corrupt || kind == Kind::Other);
+            const bool isDamaged =
+                *isOpen && failed &&
+                (kind == Kind::Corrupt || kind == Kind::Other || kind == Kind::OtherSchema);
             const bool isRefused = !*isOpen && (kind == Kind::Corrupt || kind == Kind::DamagedLog);
             const QString words = placedWords(count.error());
             later([=, this] {

@@ -2,8 +2,10 @@
 
 #include "ui/look/plain_text.h"
 
+#include <QHash>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QTextDocument>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -19,10 +21,21 @@ QPlainTextEdit *faultList()
 
 void showFaults(QPlainTextEdit *list, const QList<Fault> &faults)
 {
-    QStringList lines;
-    for (const Fault &fault : faults)
-        lines += displayable(message(fault).simplified()); // whole, each on a line of its own
+    QStringList lines; // whole, each on a line of its own; equal ones once
+    QHash<QString, int> times;
+    for (const Fault &fault : faults) {
+        const QString line = displayable(message(fault).simplified());
+        if (++times[line] == 1)
+            lines += line;
+    }
+    for (QString &line : lines)
+        if (const int count = times.value(line); count > 1)
+            line += u' ' + VerifyDialog::tr("(%L1 times)").arg(count);
     list->setPlainText(lines.join(u'\n'));
+    // The dialog grows by it: a list of two lines that scrolls inside what scrolls is read by nobody.
+    constexpr qsizetype fewest = 3, most = 6;
+    const int height = list->fontMetrics().lineSpacing() * int(std::clamp(lines.size() + 1, fewest, most));
+    list->setMinimumHeight(height + 2 * list->frameWidth() + int(2 * list->document()->documentMargin()));
     list->setVisible(!faults.isEmpty());
 }
 

@@ -251,6 +251,8 @@ bool XmlInput::next()
     case QXmlStreamReader::EndDocument:
         return m_scanner.fault() || (m_device && !m_device->exceeded().isEmpty()) ? failReading() : false;
     case QXmlStreamReader::DTD:
+        return failAt(m_scanner.documentTypeLine(), m_scanner.documentTypeColumn(),
+                      ReadError::Kind::EntityRefused, m_reader.text().left(80).toString());
     case QXmlStreamReader::EntityReference:
         return fail(ReadError::Kind::EntityRefused, m_reader.text().left(80).toString());
     case QXmlStreamReader::StartElement:

@@ -61,6 +61,12 @@ void XmlScanner::countPlace(char32_t c)
 void XmlScanner::take(char32_t c)
 {
     countPlace(c);
+    if (c < 0x20 && c != U'\t' && c != U'\n' && c != U'\r') { // XML 1.0 §2.2
+        m_fault = ReadError{ReadError::Kind::NotWellFormed, m_line, m_column,
+                            QStringLiteral("the control character U+00%1, which XML does not allow")
+                                .arg(QString::number(uint(c), 16).rightJustified(2, u'0').toUpper())};
+        return;
+    }
     switch (m_in) {
     case In::Text:
         if (c != U'<')
@@ -104,6 +110,7 @@ void XmlScanner::takeOutside(char32_t c)
             m_in = c == U'?' ? In::Instruction : c == U'/' ? In::EndTag : In::Tag;
             m_run = 0;
             m_attributes = 0;
+            m_length = 1;
         }
         return;
     case In::Comment:
@@ -120,10 +127,12 @@ void XmlScanner::takeOutside(char32_t c)
 void XmlScanner::takeInTag(char32_t c)
 {
     if (m_in == In::Value) {
-        if (c == m_quote)
+        if (c == m_quote) {
             m_in = In::Tag;
-        else if (++m_length > maxAttributeLength)
+            m_length = 0;
+        } else if (++m_length > maxAttributeLength) {
             refuse(QStringLiteral("an attribute of more than %1 characters").arg(maxAttributeLength));
+        }
     } else if (c == U'"' || c == U'\'') {
         m_in = In::Value;
         m_quote = c;
@@ -131,8 +140,13 @@ void XmlScanner::takeInTag(char32_t c)
     } else if (c == U'=') {
         if (++m_attributes > maxAttributes)
             refuse(QStringLiteral("an element with more than %1 attributes").arg(maxAttributes));
+        m_length = 0;
     } else if (c == U'>') {
         m_in = In::Text;
+    } else if (c <= U' ') {
+        m_length = 0;
+    } else if (++m_length > maxNameLength) {
+        refuse(QStringLiteral("a name of more than %1 characters").arg(maxNameLength));
     }
 }
 

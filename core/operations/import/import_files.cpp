@@ -208,7 +208,7 @@ void ImportFiles::leaveOut(const files::FolderItem &item)
         case Kind::Hidden:
             return tr("hidden");
         case Kind::Folder:
-            return tr("a subfolder; name it to import it");
+            return tr("a subfolder; name it by itself");
         case Kind::FolderLink:
             return tr("a link to a folder");
         case Kind::LinkOut:

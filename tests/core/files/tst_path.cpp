@@ -116,6 +116,7 @@ void TestPath::aFolderIsTold()
     QVERIFY(QFile::link(QStringLiteral("acorn"), m_folder->filePath(QStringLiteral("inside"))));
     QVERIFY(QFile::link(QStringLiteral("/etc/passwd"), m_folder->filePath(QStringLiteral("outside"))));
     QVERIFY(QFile::link(QStringLiteral("below"), m_folder->filePath(QStringLiteral("to-folder"))));
+    QVERIFY(QFile::link(QStringLiteral("."), m_folder->filePath(QStringLiteral("itself"))));
     QVERIFY(QFile::link(QStringLiteral("nothing"), m_folder->filePath(QStringLiteral("broken"))));
     QVERIFY(QFile::link(QStringLiteral("../nothing"), m_folder->filePath(QStringLiteral("broken-out"))));
     QVERIFY(QFile::link(QStringLiteral("circle"), m_folder->filePath(QStringLiteral("circle"))));
@@ -126,7 +127,7 @@ void TestPath::aFolderIsTold()
     QMap<QString, Kind> kinds;
     for (const FolderItem &item : *items)
         kinds.insert(item.name, item.kind);
-    QCOMPARE(kinds.size(), 11);
+    QCOMPARE(kinds.size(), 12);
     QVERIFY(kinds[QStringLiteral("acorn")] == Kind::File);
     QVERIFY(kinds[pathOf("\xFC")] == Kind::File);
     QVERIFY(kinds[QStringLiteral(".hidden")] == Kind::Hidden);
@@ -134,6 +135,7 @@ void TestPath::aFolderIsTold()
     QVERIFY(kinds[QStringLiteral("inside")] == Kind::File);
     QVERIFY(kinds[QStringLiteral("outside")] == Kind::LinkOut);
     QVERIFY(kinds[QStringLiteral("to-folder")] == Kind::FolderLink);
+    QVERIFY(kinds[QStringLiteral("itself")] == Kind::FolderLink);
     QVERIFY(kinds[QStringLiteral("broken")] == Kind::BrokenLink);
     QVERIFY(kinds[QStringLiteral("circle")] == Kind::BrokenLink);
     QVERIFY(kinds[QStringLiteral("broken-out")] == Kind::LinkOut);

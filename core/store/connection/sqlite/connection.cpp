@@ -108,6 +108,13 @@ void Connection::takeLogAlong()
     sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_TRUNCATE, nullptr, nullptr);
 }
 
+// Our statements fit the structure that we make: what they do not find was taken away behind us.
+static bool isOfMissingPart(const QString &detail)
+{
+    return detail.startsWith(QLatin1String("no such table: ")) ||
+           detail.startsWith(QLatin1String("no such column: "));
+}
+
 StoreError storeError(const QString &path, int sqliteCode, const QString &detail, int systemError)
 {
     using Kind = StoreError::Kind;
@@ -134,8 +141,11 @@ StoreError storeError(const QString &path, int sqliteCode, const QString &detail
             return Kind::Refused;
         case SQLITE_TOOBIG:
             return Kind::Refused;
-        default: // a number in the head of the file that no SQLite writes is an ordinary error to SQLite
-            return detail == QLatin1String("unsupported file format") ? Kind::Corrupt : Kind::Other;
+        default: // ordinary errors to SQLite, whose statements may be anybody's
+            // A number in the head of the file that no SQLite writes.
+            if (detail == QLatin1String("unsupported file format"))
+                return Kind::Corrupt;
+            return isOfMissingPart(detail) ? Kind::OtherSchema : Kind::Other;
         }
     }();
     return {kind, path, detail, sqliteCode};
