@@ -75,26 +75,26 @@ private Q_SLOTS:
     {
         QTest::addColumn<QStringList>("paths");
         QTest::addColumn<bool>("empty");
-        const auto addSeeded = [](const QString &name, const QStringList &paths) {
-            QTest::addRow("%s, store with seeds", qPrintable(name)) << paths << false;
-        };
-        const auto add = [&addSeeded](const QString &name, const QStringList &paths) {
-            QTest::addRow("%s, empty store", qPrintable(name)) << paths << true;
-            addSeeded(name, paths);
+        const auto add = [](const QString &name, const QStringList &paths, bool empty) {
+            QTest::addRow("%s, %s", qPrintable(name), empty ? "empty store" : "store with seeds")
+                << paths << empty;
         };
         const QString golden = sourcePath(QStringLiteral("tests/golden/"));
         for (const char *folder : {"templates", "registration", "registry", "cli"})
-            add(u"golden/"_s + QLatin1String(folder), {golden + QLatin1String(folder)});
-        addSeeded(u"all golden ones"_s, {golden + u"templates"_s, golden + u"registration"_s,
-                                         golden + u"registry"_s, golden + u"cli"_s});
+            for (const bool empty : {true, false})
+                add(u"golden/"_s + QLatin1String(folder), {golden + QLatin1String(folder)}, empty);
+        add(u"all golden ones"_s,
+            {golden + u"templates"_s, golden + u"registration"_s, golden + u"registry"_s, golden + u"cli"_s},
+            false);
         const QString corpus = qEnvironmentVariable("NIDUS_CORPUS");
         if (corpus.isEmpty())
             return;
+        // Real files one folder after the other into an empty store, and together into one with seeds.
         for (const char *folder : {"iana", "iana-history", "templates", "templates/history"})
-            add(QLatin1String(folder), {corpus + u'/' + QLatin1String(folder)});
-        addSeeded(u"templates before the registry"_s, {corpus + u"/templates"_s, corpus + u"/iana"_s});
-        addSeeded(u"history and what stands now"_s,
-                  {corpus + u"/iana-history"_s, corpus + u"/iana"_s, corpus + u"/templates/history"_s});
+            add(QLatin1String(folder), {corpus + u'/' + QLatin1String(folder)}, true);
+        add(u"templates before the registry"_s, {corpus + u"/templates"_s, corpus + u"/iana"_s}, false);
+        add(u"history and what stands now"_s,
+            {corpus + u"/iana-history"_s, corpus + u"/iana"_s, corpus + u"/templates/history"_s}, false);
     }
 
     void whatIsPlanned_isDone()
