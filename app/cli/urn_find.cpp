@@ -7,6 +7,7 @@
 #include "core/files/path.h"
 #include "core/formats/read_error.h"
 #include "core/formats/template_document.h"
+#include "core/formats/text/source_text.h"
 #include "core/names/name_explanation.h"
 #include "core/urn/syntax.h"
 
@@ -117,7 +118,7 @@ qsizetype answerable(QByteArrayView text)
 // What is read whole: a template's XML or JSON, and UTF-16, in which no octet ends a line.
 bool isReadWhole(const QByteArray &beginning)
 {
-    if (beginning.startsWith("\xFF\xFE") || beginning.startsWith("\xFE\xFF"))
+    if (formats::beginsAsUtf16(beginning))
         return true;
     const formats::TemplateDocument kind = formats::templateDocument(beginning);
     return kind == formats::TemplateDocument::Xml || kind == formats::TemplateDocument::Json;

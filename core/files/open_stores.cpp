@@ -14,8 +14,8 @@ namespace {
 
 constexpr const char *suffixes[] = {"", "-wal", "-shm", "-journal"};
 
-std::mutex mutex; // lanes open and close stores in threads of their own
-QStringList openPaths;
+std::mutex mutex;                          // lanes open and close stores in threads of their own
+QStringList &openPaths = *new QStringList; // never destroyed: threads may outlast exit()
 
 bool isSameFile(const QString &path, const struct stat &other)
 {

@@ -14,8 +14,8 @@ namespace nidus::files {
 
 namespace {
 
-std::mutex mutex; // templates are read in a thread of their own
-QHash<QString, int> descriptors;
+std::mutex mutex;                                            // templates are read in a thread of their own
+QHash<QString, int> &descriptors = *new QHash<QString, int>; // never destroyed: threads may outlast exit()
 
 } // namespace
 

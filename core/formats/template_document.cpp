@@ -22,12 +22,6 @@ QByteArray withoutMark(const QByteArray &bytes)
     return bytes.startsWith("\xEF\xBB\xBF") ? bytes.sliced(3) : bytes;
 }
 
-// A person's text in UTF-16, as some editors save it; XML says its encoding itself.
-bool isMarkedUtf16(const QByteArray &bytes)
-{
-    return bytes.startsWith("\xFF\xFE") || bytes.startsWith("\xFE\xFF");
-}
-
 // With a declaration of XML, in whatever encoding: no text does.
 bool beginsAsXml(const QByteArray &bytes)
 {
@@ -161,8 +155,7 @@ TemplateDocument templateDocument(const QByteArray &bytes)
     const QByteArray start = withoutMark(bytes.first(qMin<qsizetype>(bytes.size(), 512))).trimmed();
     if (start.startsWith('{'))
         return kindOfJson(start);
-    const bool mayBeXml =
-        start.startsWith('<') || start.startsWith("\xFF\xFE") || start.startsWith("\xFE\xFF");
+    const bool mayBeXml = start.startsWith('<') || beginsAsUtf16(start);
     return mayBeXml ? kindOfXml(bytes) : TemplateDocument::None;
 }
 
@@ -181,7 +174,7 @@ Result<QList<DocumentTemplate>, ReadError> readTemplateDocument(const QByteArray
 Result<QByteArray, ReadError> textOfDocument(const QByteArray &bytes)
 {
     const TemplateDocument kind = templateDocument(bytes);
-    if (kind == TemplateDocument::None && isMarkedUtf16(bytes))
+    if (kind == TemplateDocument::None && beginsAsUtf16(bytes)) // XML says its encoding itself
         if (const Source source = describeSource({}, bytes);
             source.encoding.startsWith(QLatin1String("UTF-16")))
             return textOfDocument(decodedText(source).toUtf8()); // which may be JSON

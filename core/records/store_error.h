@@ -31,7 +31,8 @@ struct StoreError {
         SeveralNames,   // the file has hard links: each name would have a log of its own
         Faulty,         // a backup in which what is kept is not as it was written
         Exists,         // a file has the name that a backup was to get
-        OtherSchema,    // triggers or views are not as Nidus makes them: an act would do something else
+        OtherSchema,    // triggers or views are not as Nidus makes them: an act would do something else; or
+                        // a table or column that a statement needs is not there
         Other,
     };
     Kind kind = Kind::Other;

@@ -14,6 +14,7 @@
 #include "ui/registrations/first_start_page.h"
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -163,6 +164,17 @@ private Q_SLOTS:
         QCOMPARE(QApplication::focusWidget()->parentWidget(), chart->parentWidget());
         tables->setChecked(false);
         QVERIFY(chart->hasFocus());
+    }
+
+    void overview_showsBothDays_data() { sizesOfText(); }
+    void overview_showsBothDays()
+    {
+        QFETCH(int, percent);
+        QVERIFY(show(percent));
+        QTest::keyClick(m_desk.window(), Qt::Key_5, Qt::AltModifier);
+        const auto box = [this] { return m_desk.window()->findChild<QComboBox *>(u"comparedWith"_s); };
+        QTRY_VERIFY_WITH_TIMEOUT(box() && box()->isVisible(), patience);
+        QTRY_COMPARE(box()->visibleRegion().boundingRect().size(), box()->size());
     }
 
     // The buttons of a dialog are on the screen, however much stands above them.

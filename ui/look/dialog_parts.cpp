@@ -18,6 +18,8 @@
 #include <QScrollBar>
 #include <QStandardPaths>
 
+#include <algorithm>
+
 namespace nidus::ui {
 
 QSize roomOnScreen(const QWidget &window)
@@ -59,7 +61,9 @@ public:
     {
         constexpr int likelyFoot = 160; // and what else the dialog has
         const QSize room = roomOnScreen(*window()) - QSize(0, scaled(likelyFoot));
-        const QSize least = widget()->minimumSizeHint();
+        QSize least = widget()->minimumSizeHint();
+        if (isVisible()) // its width is known: wrapped words, as those of a failure, have all of their lines
+            least.setHeight(std::max(least.height(), widget()->layout()->minimumHeightForWidth(width())));
         const int bar = least.height() > room.height() ? verticalScrollBar()->sizeHint().width() : 0;
         return (least + QSize(bar, 0)).boundedTo(room);
     }

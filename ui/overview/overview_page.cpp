@@ -38,7 +38,7 @@ namespace {
 
 constexpr int slowMilliseconds = 300;
 constexpr int dayWidth = 128; // at least
-constexpr int dayLength = 10; // "2026-11-29"
+constexpr int aroundDay = 56; // margins, and the arrow
 enum Page { Reading, Board, Empty };
 
 } // namespace
@@ -132,10 +132,9 @@ QComboBox *OverviewPage::makeDayBox(const QString &name, const QString &object)
     box->setAccessibleName(name);
     box->lineEdit()->setAccessibleName(name);
     box->lineEdit()->setPlaceholderText(tr("YYYY-MM-DD"));
-    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    box->setMinimumContentsLength(dayLength);
-    // A day with its arrow; with larger text no more than that, so that both boxes have room.
-    box->setFixedWidth(std::max(dayWidth, box->sizeHint().width()));
+    // A day and its arrow; with larger text no more than that, so that both boxes have room.
+    const int day = box->fontMetrics().horizontalAdvance(QStringLiteral("0000-00-00"));
+    box->setFixedWidth(std::max(dayWidth, day + aroundDay));
     connect(box, &QComboBox::activated, this, &OverviewPage::takeDays);
     connect(box->lineEdit(), &QLineEdit::editingFinished, this, &OverviewPage::takeDays);
     return box;

@@ -40,7 +40,7 @@ bool isAscii(const QByteArray &bytes)
 // The encoding that a mark of UTF-16 promises and the bytes keep: whole units, and no half of a pair.
 QString utf16Encoding(const QByteArray &bytes)
 {
-    if (bytes.size() % 2 != 0 || !(bytes.startsWith("\xFF\xFE") || bytes.startsWith("\xFE\xFF")))
+    if (bytes.size() % 2 != 0 || !beginsAsUtf16(bytes))
         return {};
     const QString encoding = bytes.startsWith("\xFF\xFE") ? littleEndian : bigEndian;
     return utf16Text(QByteArrayView(bytes).sliced(utf16MarkSize), encoding).isValidUtf16() ? encoding
@@ -87,6 +87,11 @@ QString lineEndsOf(const QByteArray &text)
 
 } // namespace
 
+bool beginsAsUtf16(QByteArrayView bytes)
+{
+    return bytes.startsWith("\xFF\xFE") || bytes.startsWith("\xFE\xFF");
+}
+
 Source describeSource(QString name, QByteArray bytes)
 {
     Source source;
@@ -112,7 +117,7 @@ Source describeSource(QString name, QByteArray bytes)
 Source describeSource(QString name, QIODevice &device)
 {
     constexpr qint64 pieceBytes = 1 << 20;
-    if (const QByteArray mark = device.peek(utf16MarkSize); mark == "\xFF\xFE" || mark == "\xFE\xFF") {
+    if (beginsAsUtf16(device.peek(utf16MarkSize))) {
         Source source = describeSource(std::move(name), device.readAll());
         source.bytes.clear();
         return source;

@@ -4,12 +4,16 @@
 #include "core/registration/registration.h"
 
 #include <QByteArray>
+#include <QByteArrayView>
 #include <QIODevice>
 #include <QList>
 #include <QString>
 #include <QStringView>
 
 namespace nidus::formats {
+
+// Whether they begin with the byte-order mark of UTF-16, of either order.
+bool beginsAsUtf16(QByteArrayView bytes);
 
 // Finds encoding (UTF-16 by its byte-order mark, UTF-8, US-ASCII, else one of eightBitEncodings()),
 // byte-order mark and line ends of `bytes`. Never fails, and never takes an encoding in which something could

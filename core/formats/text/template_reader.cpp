@@ -8,6 +8,7 @@
 #include "core/formats/text/outline.h"
 #include "core/formats/text/quotation.h"
 #include "core/formats/text/sections.h"
+#include "core/formats/text/source_text.h"
 #include "core/formats/text/template_fields.h"
 #include "core/formats/text/text_lines.h"
 #include "core/formats/text/written_layout.h"
@@ -426,8 +427,7 @@ TemplateReading readTemplate(const Source &source, QStringView decoded, const Mo
     if (source.encoding.startsWith(QLatin1String("UTF-16")))
         result.findings.append(reading("encoding-utf-16", Severity::Advice,
                                        tr("The text is not UTF-8, but %1.").arg(source.encoding)));
-    const bool isBegunWide = source.bytes.startsWith("\xFF\xFE") || source.bytes.startsWith("\xFE\xFF");
-    if (isEightBit(source.encoding) && isBegunWide)
+    if (isEightBit(source.encoding) && beginsAsUtf16(source.bytes))
         result.findings.append(reading(
             "encoding-damaged", Severity::Warning,
             source.bytes.size() % 2 != 0

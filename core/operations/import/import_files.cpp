@@ -5,6 +5,7 @@
 #include "core/files/file.h"
 #include "core/formats/iana/registry_document.h"
 #include "core/formats/template_document.h"
+#include "core/formats/text/source_text.h"
 #include "core/formats/xml/registration_xml.h"
 #include "core/formats/xml/xml_input.h"
 
@@ -57,7 +58,7 @@ ActResult<Document> lookAt(const QString &path)
     NIDUS_TRY(head, beginning(path));
     if (head.startsWith("\xEF\xBB\xBF"))
         head.remove(0, 3);
-    if (head.startsWith("\xFF\xFE") || head.startsWith("\xFE\xFF")) // UTF-16, of which XML may be
+    if (formats::beginsAsUtf16(head)) // UTF-16, of which XML may be
         head = head.sliced(2).replace('\0', QByteArray());
     head = head.trimmed();
     if (head.startsWith('{') && head.sliced(1).trimmed().startsWith('"'))

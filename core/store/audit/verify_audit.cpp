@@ -45,8 +45,7 @@ bool checkEntry(Verification &run, const Statement &row, AuditHead &last)
                                row.integer(6),
                                row.octets(7).toByteArray()};
     if (auditHash(content) != row.octets(9))
-        run.add(Fault::Kind::AuditChain, auditPlace(id),
-                tr("was changed: it is not what its hash was made of"));
+        run.add(Fault::Kind::AuditChain, auditPlace(id), tr("was changed: its hash does not match"));
 
     const QString what = QStringLiteral("%1 (%2 %3)").arg(auditPlace(id), content.act, content.subject);
     const auto wrote = run.acts.find(id);

@@ -87,8 +87,7 @@ void checkTable(Verification &run, const KeptTable &table)
         const qint64 act = row.integer(columns + 1);
         hash.integer(act);
         if (hash.result() != row.octets(columns + 2))
-            run.add(Fault::Kind::Row, placeOf(run, table, id),
-                    tr("was changed: it is not what its hash was made of"));
+            run.add(Fault::Kind::Row, placeOf(run, table, id), tr("was changed: its hash does not match"));
         if (qstrcmp(table.name, "source") == 0)
             checkSource(run, row, id);
         Verification::ActRows &rows = run.acts[act];

@@ -203,8 +203,11 @@ class Window:
 
     def look(self, role, name, root=None):
         for node in self.controls(root):
-            if node.get_role_name() == role and node.get_name() == name:
-                return node
+            try:
+                if node.get_role_name() == role and node.get_name() == name:
+                    return node
+            except Gone:  # as a dialog that closes
+                continue
         return None
 
     def find(self, role, name, root=None, patience=PATIENCE):

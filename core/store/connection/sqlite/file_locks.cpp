@@ -30,7 +30,9 @@ struct LockedFile {
 };
 
 std::mutex mutex;
-std::map<FileId, LockedFile> lockedFiles;
+// Never destroyed: where a library ends the program (Qt does when the X server is gone), threads still ask
+// for locks.
+std::map<FileId, LockedFile> &lockedFiles = *new std::map<FileId, LockedFile>;
 
 using Fcntl = int (*)(int, int, ...);
 using Open = int (*)(const char *, int, int);
