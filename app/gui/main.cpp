@@ -4,6 +4,7 @@
 #include "core/files/path.h"
 #include "ui/look/appearance.h"
 #include "ui/look/cursor_rest.h"
+#include "ui/look/held_key.h"
 #include "ui/look/theme.h"
 #include "ui/shell/log.h"
 #include "ui/shell/mainwindow.h"
@@ -125,6 +126,7 @@ int main(int argc, char **argv)
     }
     nidus::ui::Appearance appearance(application, forced);
     new nidus::ui::CursorRest(application);
+    new nidus::ui::HeldKey(application);
     nidus::ui::Person person(nidus::loginName(), user.isEmpty() ? std::nullopt : std::optional(user));
     nidus::ui::MainWindow window({person.name(), clock}, *location, {&log, &seat, &appearance, &person});
     window.show();

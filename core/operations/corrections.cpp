@@ -129,6 +129,8 @@ ActResult<Published> Corrections::correct(const Nid &nid, int number, const Corr
 {
     NIDUS_TRY(act, m_session.begin("correct", nid.folded()));
     NIDUS_TRY(stands, Queries(m_session).version({nid, number, 0}));
+    if (correction.of && *correction.of != stands.number)
+        return refused(refusal::Changed{});
     NIDUS_DO(checkCorrection(nid, stands, correction));
     NIDUS_TRY(registration, registrationId(m_session, nid));
 

@@ -12,6 +12,9 @@ struct Correction {
     LineRange sourceLines;
     QString correctionClass; // one of correctionClasses(); empty: found from what differs
     QString reason;          // must say something
+    // The version that the text was made from, so that no other correction of it is undone unseen; without
+    // it, whatever stands is replaced.
+    std::optional<VersionNumber> of = {};
 };
 // "layout", "labels", "encoding", "spelling", "date", "reference", "other"
 const QStringList &correctionClasses();
@@ -24,8 +27,9 @@ class Corrections : SessionSubject {
 public:
     using SessionSubject::SessionSubject;
 
-    // NothingToChange, IsRevision (beyond a correction, and its class is not otherClass), NamesAnother,
-    // NoNid, BringsFaults (errors, or a day that has not come), BadArgument.
+    // Changed (another correction than `of` stands), NothingToChange, IsRevision (beyond a correction, and
+    // its class is not otherClass), NamesAnother, NoNid, BringsFaults (errors, or a day that has not come),
+    // BadArgument.
     ActResult<Published> correct(const Nid &nid, int number, const Correction &correction);
     // Deprecated or obsolete. NotRegistered; BadArgument without a reason, and when it is that already.
     // The entry says the status, too, in a new edition of the public registry.

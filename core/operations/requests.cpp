@@ -295,9 +295,12 @@ ActResult<qint64> Requests::openRevision(const Nid &nid, std::optional<NewReques
     return openWith(m_session, request, asked, registration);
 }
 
-ActResult<qint64> Requests::reviseWith(const Nid &nid, const RegistrationTemplate &changed)
+ActResult<qint64> Requests::reviseWith(const Nid &nid, const RegistrationTemplate &changed,
+                                       std::optional<VersionNumber> of)
 {
     NIDUS_TRY(stands, Queries(m_session).version({nid, 0, 0}));
+    if (of && *of != stands.number)
+        return refused(refusal::Changed{});
     const int number = stands.number.number;
     NewRequest asked;
     asked.text = changed;

@@ -56,8 +56,10 @@ public:
     ActResult<qint64> openRevision(const Nid &nid, std::optional<NewRequest> text,
                                    std::optional<int> after = {});
     // A revision out of a correction that changes too much: `changed`, another text of the current version,
-    // with the next number, the day and what differs in Revision Information. NotRegistered, NoTemplate.
-    ActResult<qint64> reviseWith(const Nid &nid, const RegistrationTemplate &changed);
+    // with the next number, the day and what differs in Revision Information. `of` is the version that it was
+    // made from. NotRegistered, NoTemplate; Changed where another than `of` is the current one.
+    ActResult<qint64> reviseWith(const Nid &nid, const RegistrationTemplate &changed,
+                                 std::optional<VersionNumber> of = {});
     // What a template that arrived asks for by itself: a revision of the name that it states, where that is
     // registered (after the version before the one that it states); else a formal name, or an informal one
     // where it states none. One that only replaces fields of a registration asks for a revision of that.

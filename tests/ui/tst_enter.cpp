@@ -2,6 +2,7 @@
 // the act cannot be done yet Enter goes to what is missing.
 #include "tests/support/test_program.h"
 #include "tests/support/window_fixture.h"
+#include "ui/look/held_key.h"
 #include "ui/registries/other_registries_dialog.h"
 #include "ui/registries/record_dialog.h"
 #include "ui/requests/publish_dialog.h"
@@ -86,6 +87,28 @@ private Q_SLOTS:
         delete m_dialog;
     }
 
+    // X11 tells a repeat as a release and a press of one time; a hand needs some.
+    void thatIsHeldDown_isOneEnter()
+    {
+        const HeldKey held(*qApp);
+        auto *dialog = new RecordDialog(OtherRegistry::QueryKeywords, {}, &m_parent);
+        QVERIFY(shown(dialog));
+        QSignalSpy added(dialog, &RecordDialog::decided);
+        auto *name = dialog->findChildren<QLineEdit *>().first();
+        name->setFocus();
+        QTest::keyClicks(name, u"acorn"_s);
+        send(QEvent::KeyPress, 1000); // goes to the act
+        for (quint64 time = 1500; time < 3500; time += 40) {
+            send(QEvent::KeyRelease, time);
+            send(QEvent::KeyPress, time);
+        }
+        QVERIFY(named<QAbstractButton>(dialog, u"Add"_s)->hasFocus());
+        QCOMPARE(added.size(), 0);
+        send(QEvent::KeyRelease, 3510);
+        send(QEvent::KeyPress, 3511);
+        QCOMPARE(added.size(), 1);
+    }
+
     // WINDOW, "mostly by keyboard": of a list of rows Home is the first one.
     void homeAndEnd_areTheFirstAndTheLastRegistration()
     {
@@ -111,6 +134,13 @@ private:
         dialog->activateWindow();
         return QTest::qWaitForWindowActive(dialog) &&
                QTest::qWaitFor([] { return QApplication::focusWidget(); });
+    }
+    // As the window system does: to the window, with its time in milliseconds.
+    void send(QEvent::Type type, quint64 time)
+    {
+        QKeyEvent key(type, Qt::Key_Return, Qt::NoModifier, u"\r"_s);
+        key.setTimestamp(time);
+        QCoreApplication::sendEvent(m_dialog->windowHandle(), &key);
     }
     static void key(Qt::Key key) { QTest::keyClick(QApplication::focusWidget(), key); }
 

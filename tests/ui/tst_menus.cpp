@@ -192,6 +192,16 @@ private Q_SLOTS:
         Q_EMIT edit->aboutToHide();
     }
 
+    // A key that is held down opens one window, and applies one remedy.
+    void actsOfTheMenu_areNotRepeated()
+    {
+        QVERIFY(m_desk.open());
+        for (const QString &act : {u"Open in a new window"_s, u"Apply the remedy"_s, u"Publish…"_s})
+            QVERIFY2(!m_desk.act(act)->autoRepeat(), qPrintable(act));
+        for (const QString &act : {u"Undo"_s, u"Next finding"_s})
+            QVERIFY2(m_desk.act(act)->autoRepeat(), qPrintable(act));
+    }
+
 private:
     support::WindowFixture m_desk;
 };

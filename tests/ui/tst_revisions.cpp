@@ -97,6 +97,61 @@ private Q_SLOTS:
         QCOMPARE(m_registrar->version({tidepool, 1, 0})->correctionClass, u"spelling"_s);
     }
 
+    // WINDOW, "Nothing typed is lost", and no silent change: what another desk corrected while the dialog was
+    // open stands in the text that is published, and is said before.
+    void correctionBesideAnother_isPutOntoIt()
+    {
+        QVERIFY(beginCorrection(u"Names for the pools that the obsrevers watch."_s));
+        QDialog *dialog = openDialog();
+        QVERIFY(correctElsewhere(Field::SecurityAndPrivacy, u"The names reveal nothing about perosns."));
+        QVERIFY(press(dialog, u"Publish tidepool@1.2"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(says(dialog, u"Another desk published tidepool@1.2 meanwhile."_s), patience);
+        QVERIFY(!says(dialog, u"Both changed"_s));
+        QCOMPARE(dialog->windowTitle(), u"Correct tidepool@1.2"_s);
+        QCOMPARE(m_registrar->version({tidepool, 1, 0})->number.correction, 2);
+        QVERIFY(press(dialog, u"Publish tidepool@1.3"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(!openDialog(), patience);
+        const auto stands = m_registrar->version({tidepool, 1, 0});
+        QCOMPARE(stands->number.correction, 3);
+        QCOMPARE(stands->text[Field::Purpose], u"Names for the pools that the obsrevers watch."_s);
+        QCOMPARE(stands->text[Field::SecurityAndPrivacy], u"The names reveal nothing about perosns."_s);
+    }
+
+    void correctionOfTheSameField_isSaid()
+    {
+        QVERIFY(beginCorrection(u"Names for the pools that the obsrevers watch."_s));
+        QDialog *dialog = openDialog();
+        QVERIFY(correctElsewhere(Field::Purpose, u"Names for the polos that the observers watch."));
+        QVERIFY(press(dialog, u"Publish tidepool@1.2"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(says(dialog, u"Both changed Purpose: your text stands there"_s), patience);
+        QCOMPARE(named<QPlainTextEdit>(dialog, u"Corrected text"_s)->toPlainText(),
+                 u"Names for the pools that the obsrevers watch."_s);
+        QCOMPARE(named<QPlainTextEdit>(dialog, u"Published text"_s)->toPlainText(),
+                 u"Names for the polos that the observers watch."_s);
+        QTest::keyClick(dialog, Qt::Key_Escape);
+        QVERIFY(support::discard());
+        QTRY_VERIFY(!openDialog());
+        QCOMPARE(m_registrar->version({tidepool, 1, 0})->number.correction, 2);
+    }
+
+    // A revision out of the dialog would take the other desk's correction back, too.
+    void revisionBesideACorrection_isPutOntoIt()
+    {
+        QVERIFY(correctPurpose(u"Names for lakes."_s));
+        QVERIFY(correctElsewhere(Field::SecurityAndPrivacy, u"The names reveal nothing about perosns."));
+        QVERIFY(press(openDialog(), u"Make a revision"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(says(openDialog(), u"Another desk published tidepool@1.2 meanwhile."_s),
+                                 patience);
+        QVERIFY(m_registrar->requests(RequestState::Open)->isEmpty());
+        QVERIFY(press(openDialog(), u"Publish tidepool@1.3"_s));
+        QVERIFY(press(openDialog(), u"Make a revision"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(!openDialog(), patience);
+        const auto open = m_registrar->requests(RequestState::Open);
+        const RegistrationTemplate text = m_registrar->draft(open->first().number)->text;
+        QCOMPARE(text[Field::Purpose], u"Names for lakes."_s);
+        QCOMPARE(text[Field::SecurityAndPrivacy], u"The names reveal nothing about perosns."_s);
+    }
+
     void revisionWithoutATemplate_asksWhichVersionStands()
     {
         QVERIFY(select(u"kettle"_s));
@@ -191,8 +246,8 @@ private:
         return false;
     }
 
-    // Writes the text, says why and publishes; what comes then is in front.
-    bool correctPurpose(const QString &text)
+    // Writes the text and says why.
+    bool beginCorrection(const QString &text)
     {
         if (!select(u"tidepool"_s))
             return false;
@@ -203,8 +258,20 @@ private:
         for (int down = 0; down < int(Field::Purpose); ++down)
             QTest::keyClick(named<QWidget>(dialog, u"Fields"_s), Qt::Key_Down);
         return support::write(dialog, u"Corrected text"_s, text) &&
-               support::write(dialog, u"Reason"_s, u"as the board said"_s) &&
-               press(dialog, u"Publish tidepool@1.2"_s);
+               support::write(dialog, u"Reason"_s, u"as the board said"_s);
+    }
+    // The same, and publishes; what comes then is in front.
+    bool correctPurpose(const QString &text)
+    {
+        return beginCorrection(text) && press(openDialog(), u"Publish tidepool@1.2"_s);
+    }
+    bool correctElsewhere(Field field, QStringView text)
+    {
+        Correction correction;
+        correction.text = m_registrar->version({tidepool, 1, 0})->text;
+        correction.text.set(field, text);
+        correction.reason = u"a slip"_s;
+        return m_registrar->correct(tidepool, 1, correction).has_value();
     }
 
     std::optional<support::WindowFixture> m_desk;

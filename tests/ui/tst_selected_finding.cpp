@@ -6,6 +6,10 @@
 #include "tests/support/test_program.h"
 #include "ui/editor/field_text_edit.h"
 
+#include <QAction>
+
+#include <algorithm>
+
 using namespace nidus;
 using namespace nidus::ui;
 using namespace Qt::StringLiterals;
@@ -104,7 +108,8 @@ private Q_SLOTS:
         for (int i = 0; i < 12; ++i) {
             typeInFront(u"X"_s);
             QTest::keyClick(m_desk->window(), Qt::Key_F8);
-            QTRY_VERIFY_WITH_TIMEOUT(!edit()->hasFocus() || edit()->textCursor().hasSelection(), patience);
+            QTRY_VERIFY_WITH_TIMEOUT(
+                !edit()->hasFocus() || !isOfPassage() || edit()->textCursor().hasSelection(), patience);
             if (!edit()->hasFocus() || !isOfPassage())
                 continue;
             ++seen;
@@ -112,6 +117,50 @@ private Q_SLOTS:
                      qPrintable(edit()->textCursor().selectedText()));
         }
         QVERIFY(seen >= 2);
+    }
+
+    // WINDOW, "Nothing typed is lost": the next letter would replace what is selected.
+    void findingOfAWholeField_selectsNothing()
+    {
+        FieldTextEdit text(false, 1);
+        text.setPlainText(u"abcdefgh"_s);
+        text.goTo({0, 8});
+        QVERIFY(!text.textCursor().hasSelection());
+        QCOMPARE(text.textCursor().position(), 0);
+        text.goTo({1, 7});
+        QCOMPARE(text.textCursor().selectedText(), u"bcdefgh"_s);
+    }
+
+    // It is in no field: one stays where one writes, and it can be suppressed from there.
+    void findingOfTheWholeText_isActedOnWhereOneWrites()
+    {
+        m_desk.emplace();
+        NewRequest asked;
+        asked.text = support::soundText();
+        asked.text.others.append({u"Open questions"_s, u"TBD"_s});
+        const auto request = m_desk->registrar()->openRequest(asked);
+        QVERIFY(request);
+        QVERIFY(support::openFirstDraft(*m_desk));
+        QVERIFY(m_desk->activate());
+        edit()->setFocus();
+        QTRY_VERIFY_WITH_TIMEOUT(said().contains(u"Open questions"), patience);
+        QTest::keyClick(m_desk->window(), Qt::Key_F8);
+        QTRY_VERIFY_WITH_TIMEOUT(highlighted().contains(u"Open questions"), patience);
+        QVERIFY(edit()->hasFocus());
+        QAction *suppresses = m_desk->act(u"Suppress the finding…"_s);
+        QTRY_VERIFY(suppresses->isEnabled());
+        suppresses->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(support::openDialog(), patience);
+        QVERIFY(support::write(support::openDialog(), u"Reason"_s, u"the sender's own list"_s));
+        QVERIFY(support::press(support::openDialog(), u"Suppress"_s));
+        QTRY_VERIFY(!support::openDialog());
+        const auto isSuppressed = [&] {
+            const auto found = m_desk->registrar()->check(*request);
+            return found && std::ranges::any_of(*found, [](const Finding &one) {
+                       return one.suppressed && one.rule == u"placeholder-elsewhere";
+                   });
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(isSuppressed(), patience);
     }
 
     // Two passages that touch: the one in which the cursor stands, though the other one is shorter.

@@ -180,6 +180,7 @@ QWidget *ConflictDetail::makeDecision()
     m_reason->setFixedHeight(qMin(scaled(reasonHeight), mostReasonHeight));
     title->setBuddy(m_reason);
     connect(m_reason, &QPlainTextEdit::textChanged, this, &ConflictDetail::showReadiness);
+    connect(m_reason, &QPlainTextEdit::textChanged, this, &ConflictDetail::reasonChanged);
     column->addWidget(m_reason);
     m_failure = failureLabel();
     column->addWidget(m_failure);

@@ -41,6 +41,7 @@ Q_SIGNALS:
     void decided(Decision::Verdict verdict);
     void undoAsked(qint64 decision);
     void stepAsked(int step);
+    void reasonChanged();
     void registrationAsked(const QString &nid);
     void requestAsked(qint64 request);
 

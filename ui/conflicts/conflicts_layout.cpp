@@ -144,6 +144,7 @@ void ConflictsPage::listen()
     connect(m_detail, &ConflictDetail::decided, this, &ConflictsPage::decide);
     connect(m_detail, &ConflictDetail::undoAsked, this, &ConflictsPage::undo);
     connect(m_detail, &ConflictDetail::stepAsked, this, &ConflictsPage::step);
+    connect(m_detail, &ConflictDetail::reasonChanged, this, &ConflictsPage::sayUnused);
     connect(m_detail, &ConflictDetail::requestAsked, this, &ConflictsPage::requestAsked);
     connect(m_detail, &ConflictDetail::registrationAsked, this, &ConflictsPage::registrationAsked);
     const std::pair<QKeySequence, int> steps[] = {

@@ -276,6 +276,14 @@ void ConflictsPage::discardKept()
     Q_EMIT changed();
 }
 
+// The window says whether a reason waits for its decision; not at each letter of it.
+void ConflictsPage::sayUnused()
+{
+    const bool hasUnused = saveState() != SaveState::Saved;
+    if (std::exchange(m_hasUnused, hasUnused) != hasUnused)
+        Q_EMIT changed();
+}
+
 void ConflictsPage::selectRow(const QModelIndex &index)
 {
     if (index.isValid())

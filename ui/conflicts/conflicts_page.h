@@ -82,6 +82,7 @@ private:
     void showKept();
     bool selectKept(); // the one that was asked for, if it has been read; the cursor is in its reason
     void discardKept();
+    void sayUnused();
 
     StoreAccess &m_store;
     ConflictsModel *m_model;
@@ -104,6 +105,7 @@ private:
     Latest m_reading, m_checking;
     WayBack *m_wayBack = nullptr;
     NoticeBar *m_notice = nullptr;   // what was undone
+    bool m_hasUnused = false;        // a reason is given for no decision yet
     ReasonsBar *m_keptBar = nullptr; // that are written on conflicts that are not shown
     qint64 m_wanted = 0;             // the request that is to be shown once it is read
     bool m_hasDecided = false;       // what comes next is offered once the queue is read

@@ -149,6 +149,7 @@ void EditorPage::connectParts()
         Q_EMIT published(nid, reference);
     });
     connect(m_publishing, &Publishing::failed, this, &EditorPage::failed);
+    connect(m_publishing, &Publishing::answersKept, this, &EditorPage::changed);
     connect(m_suppressing, &Suppressing::failed, this, &EditorPage::failed);
     connect(m_suppressing, &Suppressing::suppressed, this, [this] { m_goesOn = true; });
     connect(m_suppressing, &Suppressing::judged, this, &EditorPage::check);
@@ -388,19 +389,22 @@ TabPage::SaveState EditorPage::saveState() const
     const auto state = m_keeper->state();
     return state == DraftKeeper::State::Failed || state == DraftKeeper::State::Conflict ? SaveState::Failed
            : m_keeper->hasUnsaved()                                                     ? SaveState::NotYet
+           : m_publishing->keepsAnswers()                                               ? SaveState::OnlyHere
                                                                                         : SaveState::Saved;
 }
 
 void EditorPage::confirmClose(std::function<void()> then)
 {
     flush([this, then = std::move(then)](bool saved) {
-        if (saved)
-            then();
-        else
-            askBeforeLosing(this, tr("The draft is not saved"),
-                            tr("%1 Closing the tab discards what was written since it was saved.")
-                                .arg(m_keeper->stateWords()),
-                            then);
+        if (!saved)
+            return askBeforeLosing(this, tr("The draft is not saved"),
+                                   tr("%1 Closing the tab discards what was written since it was saved.")
+                                       .arg(m_keeper->stateWords()),
+                                   then);
+        if (!m_publishing->keepsAnswers())
+            return then();
+        askBeforeLosing(this, tr("Close without your answers?"),
+                        tr("What you wrote under Publish is not used yet, and closing loses it."), then);
     });
 }
 

@@ -234,6 +234,8 @@ void EditorPage::enter(Field field)
     if (field == m_current && m_guidance->property("entered").toBool())
         return;
     m_guidance->setProperty("entered", true);
+    if (m_selectedFinding && !m_selectedFinding->field)
+        m_selectedFinding.reset();
     m_current = field;
     m_outline->setCurrentField(field);
     m_guidance->setField(field);
@@ -327,7 +329,7 @@ void EditorPage::setAround(const RegistrationTemplate &text)
 
 void EditorPage::act(FindingAct act, const Finding &finding)
 {
-    const Field field = finding.field.value_or(Field::NamespaceIdentifier);
+    const Field field = finding.field.value_or(m_current); // of the whole text: where one writes
     switch (act) {
     case FindingAct::Select:
         return selectFinding(finding);
@@ -337,7 +339,8 @@ void EditorPage::act(FindingAct act, const Finding &finding)
     case FindingAct::Write: {
         const QScopedValueRollback going(m_isGoing, true);
         selectFinding(finding);
-        return writeIn(field)->select(finding.span);
+        FieldTextEdit *edit = writeIn(field);
+        return finding.field ? edit->goTo(finding.span) : void();
     }
     case FindingAct::Apply:
         return apply(finding);
@@ -359,6 +362,8 @@ void EditorPage::selectFinding(const Finding &finding)
 
 std::optional<Finding> EditorPage::selectedFinding() const
 {
+    if (m_selectedFinding && !m_selectedFinding->field && !m_selectedFinding->suppressed)
+        return m_selectedFinding; // of the whole text
     Findings here = findingsOf(m_current);
     here.removeIf([](const Finding &finding) { return finding.suppressed.has_value(); });
     if (here.isEmpty() || (m_selectedFinding && here.contains(*m_selectedFinding)))
@@ -384,7 +389,10 @@ void EditorPage::showGuidance()
         return;
     const bool canChange = m_keeper->isOpen() && m_keeper->state() != DraftKeeper::State::Loading;
     const auto selected = selectedFinding();
-    m_guidance->setFindings(findingsOf(m_current), selected, m_checked[m_current], canChange);
+    Findings shown = findingsOf(m_current);
+    if (selected && !selected->field)
+        shown.prepend(*selected);
+    m_guidance->setFindings(shown, selected, m_checked[m_current], canChange);
     m_findings->highlight(selected);
     Q_EMIT changed(); // what can be done hangs on the findings here
 }

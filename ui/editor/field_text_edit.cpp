@@ -144,6 +144,12 @@ void FieldTextEdit::select(const Span &span)
     Q_EMIT cursorMoved(cursorRect().translated(viewport()->pos()));
 }
 
+void FieldTextEdit::goTo(const Span &span)
+{
+    const bool isAll = span.start <= 0 && span.start + span.length >= document()->characterCount() - 1;
+    select(isAll ? Span{0, 0} : span);
+}
+
 void FieldTextEdit::replace(const Span &span, const QString &text)
 {
     QTextCursor cursor = cursorOver(QTextCursor(document()), span);

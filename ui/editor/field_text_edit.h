@@ -23,6 +23,9 @@ public:
     // two that are alike the preferred one.
     std::optional<Finding> findingAt(qsizetype position, const std::optional<Finding> &preferred) const;
     void select(const Span &span);
+    // The same; the cursor goes before the first letter where all would be selected: the next key replaces
+    // it.
+    void goTo(const Span &span);
     // Replaces as typing would, so that it can be undone.
     void replace(const Span &span, const QString &text);
     // All of them, ascending, by the same text, as one step.

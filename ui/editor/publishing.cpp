@@ -4,8 +4,6 @@
 #include "ui/requests/outside_decision_dialog.h"
 #include "ui/requests/publish_dialog.h"
 
-#include <QPointer>
-
 #include <algorithm>
 #include <utility>
 
@@ -102,16 +100,18 @@ void Publishing::ask(const Request &request, const PublicationPreview &preview)
         m_isUnseen = true;
         lookAgain(dialog, tr("Another desk changed this draft. This is the new text: look at it again."));
     });
+    if (const auto kept = std::exchange(m_kept, std::nullopt)) {
+        dialog->takeUp(*kept);
+        Q_EMIT answersKept();
+    }
     dialog->setFindings(preview.findings);
     connect(dialog, &PublishDialog::edited, this, [this, dialog] { lookAgain(dialog); });
     connect(dialog, &PublishDialog::fieldAsked, this, [this, guard = QPointer(dialog)](Field field) {
-        if (guard)
-            takeFrom(*guard); // what was written there is not lost
+        leaveFor(guard);
         Q_EMIT fieldAsked(field);
     });
     connect(dialog, &PublishDialog::conflictsAsked, this, [this, guard = QPointer(dialog)] {
-        if (guard)
-            takeFrom(*guard);
+        leaveFor(guard);
         Q_EMIT conflictsAsked(m_keeper.request());
     });
     connect(dialog, &PublishDialog::otherTextAsked, this, [this, dialog] { Q_EMIT otherTextAsked(dialog); });
@@ -170,6 +170,16 @@ void Publishing::takeFrom(const PublishDialog &dialog)
     const QMap<Field, QString> text = dialog.written();
     for (auto field = text.cbegin(); field != text.cend(); ++field)
         Q_EMIT written(field.key(), *field);
+}
+
+// What was written there is not lost: it goes into the draft, or waits.
+void Publishing::leaveFor(const QPointer<PublishDialog> &dialog)
+{
+    if (!dialog)
+        return;
+    takeFrom(*dialog);
+    m_kept = dialog->writtenForAct();
+    Q_EMIT answersKept();
 }
 
 void Publishing::publishFrom(PublishDialog *dialog)

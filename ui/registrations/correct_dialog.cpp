@@ -22,11 +22,9 @@
 namespace nidus::ui {
 
 CorrectDialog::CorrectDialog(const Nid &nid, const Version &stands, QWidget *parent)
-    : Dialog(parent), m_result(referenceText(nid, {stands.number.number, stands.number.correction + 1})),
-      m_stands(stands), m_text(stands.text)
+    : Dialog(parent), m_nid(nid), m_stands(stands), m_text(stands.text)
 {
-    QVBoxLayout *layout =
-        beginDialog(this, tr("Correct %1").arg(referenceText(nid, stands.number)), {1056, 656});
+    QVBoxLayout *layout = beginDialog(this, {}, {1056, 656});
     auto *columns = rowIn(layout, {}, 0, 1);
     m_fields = new QListWidget;
     m_fields->setAccessibleName(tr("Fields"));
@@ -39,16 +37,16 @@ CorrectDialog::CorrectDialog(const Nid &nid, const Version &stands, QWidget *par
     columns->addWidget(verticalRule());
 
     auto *texts = columnIn(columns, {0, 0, 16, 12}, 8, 1);
-    auto *tabs = new QTabWidget;
-    tabs->setDocumentMode(true);
-    tabs->setAccessibleName(tr("What will be published"));
-    tabs->addTab(makeField(), tr("Field"));
+    m_tabs = new QTabWidget;
+    m_tabs->setDocumentMode(true);
+    m_tabs->setAccessibleName(tr("What will be published"));
+    m_tabs->addTab(makeField(), tr("Field"));
     m_changes = readOnlyText(tr("Changes"), true);
-    tabs->addTab(m_changes, tr("Changes"));
+    m_tabs->addTab(m_changes, tr("Changes"));
     m_preview = readOnlyText(tr("Template"), true);
-    tabs->addTab(m_preview, tr("Template"));
-    connect(tabs, &QTabWidget::currentChanged, this, &CorrectDialog::showTab);
-    texts->addWidget(tabs, 1);
+    m_tabs->addTab(m_preview, tr("Template"));
+    connect(m_tabs, &QTabWidget::currentChanged, this, &CorrectDialog::showTab);
+    texts->addWidget(m_tabs, 1);
     QFormLayout *form = makeForm();
     form->setContentsMargins(16, 0, 0, 0);
     m_class = addRow(form, tr("Kind of correction"), new QComboBox);
@@ -63,7 +61,7 @@ CorrectDialog::CorrectDialog(const Nid &nid, const Version &stands, QWidget *par
     const DialogFoot foot = addFoot(layout, {});
     m_sentence = foot.sentence;
     foot.addCancel();
-    m_correct = filledButton(tr("Publish %1").arg(m_result));
+    m_correct = filledButton({});
     connect(m_correct, &QPushButton::clicked, this, &CorrectDialog::publish);
     foot.buttons->addButton(m_correct, QDialogButtonBox::AcceptRole);
     setAct(m_correct, Enter::GoesToAct);
@@ -72,7 +70,43 @@ CorrectDialog::CorrectDialog(const Nid &nid, const Version &stands, QWidget *par
     connect(m_edit, &QPlainTextEdit::textChanged, this, &CorrectDialog::keepField);
     connect(m_reason, &QLineEdit::textChanged, this, &CorrectDialog::showReadiness);
     m_fields->setCurrentRow(0);
+    showNumber();
     showReadiness();
+}
+
+void CorrectDialog::showNumber()
+{
+    m_result = referenceText(m_nid, {m_stands.number.number, m_stands.number.correction + 1});
+    setWindowTitle(tr("Correct %1").arg(referenceText(m_nid, m_stands.number)));
+    m_correct->setText(tr("Publish %1").arg(m_result));
+}
+
+void CorrectDialog::takeStands(const Version &stands)
+{
+    QStringList changedTwice;
+    RegistrationTemplate text = stands.text;
+    for (const FieldInfo &one : fieldTable()) {
+        const Field field = one.field;
+        if (!isChanged(field))
+            continue;
+        if (stands.text[field] != m_stands.text[field] && stands.text[field] != m_text[field])
+            changedTwice += label(field);
+        text.set(field, m_text[field]);
+    }
+    m_stands = stands;
+    m_text = text;
+    showNumber();
+    showFieldNames();
+    showField(m_row);
+    showTab(m_tabs->currentIndex());
+    showReadiness();
+    const QString published =
+        tr("Another desk published %1 meanwhile. What you have changed stands in its text now.")
+            .arg(referenceText(m_nid, stands.number));
+    if (changedTwice.isEmpty())
+        return showFailure(published);
+    showFailure(tr("%1 Both changed %2: your text stands there, theirs is below it.")
+                    .arg(published, changedTwice.join(tr(", "))));
 }
 
 void CorrectDialog::resizeEvent(QResizeEvent *event)
@@ -118,7 +152,8 @@ void CorrectDialog::showField(int row)
         return;
     m_row = row;
     m_showing = true;
-    m_edit->setPlainText(m_text[Field(row)]);
+    if (m_edit->toPlainText() != m_text[Field(row)]) // else what was typed can still be undone
+        m_edit->setPlainText(m_text[Field(row)]);
     m_before->setPlainText(displayable(m_stands.text[Field(row)]));
     m_showing = false;
 }
@@ -127,11 +162,17 @@ void CorrectDialog::keepField()
 {
     if (m_showing || m_row < 0)
         return;
-    const Field field{m_row};
-    m_text.set(field, m_edit->toPlainText());
-    const bool changed = m_text[field] != m_stands.text[field];
-    m_fields->item(m_row)->setText(changed ? tr("%1 (changed)").arg(label(field)) : label(field));
+    m_text.set(Field(m_row), m_edit->toPlainText());
+    showFieldNames();
     showReadiness();
+}
+
+void CorrectDialog::showFieldNames()
+{
+    for (int row = 0; row < m_fields->count(); ++row) {
+        const Field field{row};
+        m_fields->item(row)->setText(isChanged(field) ? tr("%1 (changed)").arg(label(field)) : label(field));
+    }
 }
 
 void CorrectDialog::showReadiness()
@@ -184,6 +225,7 @@ Correction CorrectDialog::correction() const
     correction.text = m_text;
     correction.correctionClass = m_isBeyond ? QString(otherClass) : m_class->currentData().toString();
     correction.reason = m_reason->text().trimmed();
+    correction.of = m_stands.number;
     return correction;
 }
 

@@ -9,6 +9,7 @@ class QLineEdit;
 class QListWidget;
 class QPlainTextEdit;
 class QPushButton;
+class QTabWidget;
 
 namespace nidus::ui {
 
@@ -20,8 +21,10 @@ public:
     CorrectDialog(const Nid &nid, const Version &stands, QWidget *parent);
 
     Correction correction() const;
-    int number() const { return m_stands.number.number; }
+    const VersionNumber &of() const { return m_stands.number; } // which the text was made from
     const RegistrationTemplate &text() const { return m_text; }
+    // Another desk published meanwhile: what was changed here is put onto the text that stands now, and said.
+    void takeStands(const Version &stands);
     void showFailure(const QString &words);
     void setBusy(bool busy);
     bool hasWritten() const override;
@@ -34,6 +37,9 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void showNumber();
+    void showFieldNames();
+    bool isChanged(Field field) const { return m_text[field] != m_stands.text[field]; }
     void publish();
     void showField(int row);
     void keepField();
@@ -41,7 +47,8 @@ private:
     QWidget *makeField();
     void showTab(int tab);
 
-    const QString m_result; // "acorn@1.2"
+    const Nid m_nid;
+    QString m_result; // "acorn@1.2"
     Version m_stands;
     RegistrationTemplate m_text;
     int m_row = -1;
@@ -53,6 +60,7 @@ private:
     QPlainTextEdit *m_edit;
     QPlainTextEdit *m_preview;
     QPlainTextEdit *m_changes;
+    QTabWidget *m_tabs;
     QComboBox *m_class;
     QLineEdit *m_reason;
     PlainLabel *m_failure;

@@ -235,7 +235,8 @@ QWidget *PublishDialog::errorRow(const Finding &finding, QWidget *answer)
     if (finding.field) {
         QPushButton *fix = linkButton(tr("Fix in the draft"));
         connect(fix, &QPushButton::clicked, this, [this, field = *finding.field] {
-            leaveForDraft([this, field] { Q_EMIT fieldAsked(field); });
+            leave();
+            Q_EMIT fieldAsked(field);
         });
         column->addWidget(fix, 0, Qt::AlignLeft);
     }
@@ -247,9 +248,8 @@ QWidget *PublishDialog::errorRow(const Finding &finding, QWidget *answer)
 // What was answered already stays.
 void PublishDialog::addErrors(const Findings &findings)
 {
-    for (const auto &[rule, answer] : std::exchange(m_answers, {}).asKeyValueRange())
-        if (answer->isModified())
-            m_written[rule] = answer->text();
+    m_written = writtenAnswers();
+    m_answers.clear();
     QSet<QString> rules; // one answer for all errors of a rule
     for (const Finding &finding : findings) {
         if (finding.severity != Severity::Error)
@@ -294,7 +294,10 @@ void PublishDialog::addConflicts()
     const Conflicts &conflicts = *m_asked.conflicts;
     const auto addRow = [this](const QIcon &icon, const QString &title, const QString &words,
                                const QString &way) {
-        addWayOut(icon, title, words, way, [this] { leaveForDraft([this] { Q_EMIT conflictsAsked(); }); });
+        addWayOut(icon, title, words, way, [this] {
+            leave();
+            Q_EMIT conflictsAsked();
+        });
     };
     const QIcon stop = lineIcon(QStringLiteral("caution"), &Colours::error);
     const qsizetype open = conflicts.open.size(), passed = conflicts.passed.size();
@@ -440,16 +443,36 @@ void PublishDialog::setBusy(bool busy)
 
 void PublishDialog::showFailure(const QString &words) { nidus::ui::showFailure(m_failure, words); }
 
-// What is written for the template's fields goes into the draft; a note or an answer would be lost.
-void PublishDialog::leaveForDraft(const std::function<void()> &then)
+// Also where the error has gone for now.
+QMap<QString, QString> PublishDialog::writtenAnswers() const
 {
-    const bool isLost =
-        m_reason->isModified() || std::any_of(m_answers.cbegin(), m_answers.cend(),
-                                              [](const QLineEdit *answer) { return answer->isModified(); });
-    if (isLost)
-        return leaveThen(then);
-    leave();
-    then();
+    QMap<QString, QString> answers = m_written;
+    for (const auto &[rule, answer] : m_answers.asKeyValueRange())
+        if (answer->isModified())
+            answers[rule] = answer->text();
+    return answers;
+}
+
+std::optional<PublishDialog::Written> PublishDialog::writtenForAct() const
+{
+    Written written{writtenAnswers(), m_reason->text(), {}};
+    written.answers.removeIf([](const auto &one) { return one.value().trimmed().isEmpty(); });
+    if (m_updated && m_updated->isModified())
+        written.entryUpdated = m_updated->text();
+    if (written.answers.isEmpty() && written.note.isEmpty() && written.entryUpdated.isEmpty())
+        return {};
+    return written;
+}
+
+void PublishDialog::takeUp(const Written &written)
+{
+    m_written = written.answers;
+    for (const auto &[field, text] :
+         {std::pair(m_reason, written.note), std::pair(m_updated, written.entryUpdated)})
+        if (field && !text.isEmpty()) {
+            field->setText(text);
+            field->setModified(true);
+        }
 }
 
 QMap<Field, QString> PublishDialog::written() const

@@ -39,6 +39,11 @@ public:
         QString entry;                      // what becomes of the entry, a line each
         std::optional<Conflicts> conflicts; // nothing: the request asks for no name
     };
+    // What was written for the act itself, and for no field of the template.
+    struct Written {
+        QMap<QString, QString> answers; // by rule
+        QString note, entryUpdated;
+    };
     PublishDialog(const Asked &asked, QWidget *parent);
 
     // `outside`: the outside decisions that lift an error, by rule.
@@ -49,7 +54,11 @@ public:
 
     // What is written here goes into the template's fields.
     QMap<Field, QString> written() const;
-    PublishOptions options() const; // without the revision seen
+    // What one wrote for the act. It is kept while one looks at the draft or the conflicts, and taken up
+    // when the dialog comes again.
+    std::optional<Written> writtenForAct() const; // nothing: nothing was
+    void takeUp(const Written &written);          // before the findings come
+    PublishOptions options() const;               // without the revision seen
 
 Q_SIGNALS:
     void edited(); // what is written here has changed
@@ -77,7 +86,7 @@ private:
     void addWayOut(const QIcon &icon, const QString &title, const QString &words, const QString &wayOut,
                    const std::function<void()> &taken);
     void showReadiness();
-    void leaveForDraft(const std::function<void()> &then);
+    QMap<QString, QString> writtenAnswers() const;
 
     Asked m_asked;
     Findings m_found;

@@ -38,10 +38,18 @@ void MainMenu::begin(const QString &title)
     showReasons(m_menu);
 }
 
+// Done time and again, one step each.
+static bool isForMany(Command command)
+{
+    using enum Command;
+    return command == Undo || command == Redo || command == NextFinding || command == PreviousFinding;
+}
+
 QAction *MainMenu::add(Command command, const QString &text, const QKeySequence &key, const QString &icon)
 {
     auto *action = new QAction(text, m_window);
     action->setShortcut(key);
+    action->setAutoRepeat(isForMany(command)); // another one acts once, however long its key is held down
     if (!icon.isEmpty())
         action->setIcon(lineIcon(icon));
     connect(action, &QAction::triggered, this, [this, command] { Q_EMIT asked(command); });

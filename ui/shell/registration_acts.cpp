@@ -144,8 +144,46 @@ void RegistrationActs::reviseWith(CorrectDialog *dialog, const Nid &nid)
 {
     m_store.act(
         dialog,
-        [nid, text = dialog->text()](Registrar &registrar) { return registrar.reviseWith(nid, text); },
-        [this, dialog](ActResult<qint64> request) { takeRequest(dialog, std::move(request)); });
+        [nid, text = dialog->text(), of = dialog->of()](Registrar &registrar) {
+            return registrar.reviseWith(nid, text, of);
+        },
+        [this, dialog, nid](ActResult<qint64> request) {
+            if (!request && request.error().is<refusal::Changed>())
+                return showPublished(dialog, {nid, 0, 0}); // of which a revision is made
+            takeRequest(dialog, std::move(request));
+        });
+}
+
+void RegistrationActs::publishCorrection(CorrectDialog *dialog, const Nid &nid)
+{
+    dialog->setBusy(true);
+    m_store.act(
+        dialog,
+        [nid, correction = dialog->correction(), number = dialog->of().number](Registrar &registrar) {
+            return registrar.correct(nid, number, correction);
+        },
+        [this, dialog, nid](ActResult<Published> done) {
+            dialog->setBusy(false);
+            if (done) {
+                dialog->accept();
+                return Q_EMIT changed();
+            }
+            if (done.error().is<refusal::Changed>())
+                return showPublished(dialog, {nid, dialog->of().number, 0});
+            dialog->showFailure(placedWords(done.error()));
+        });
+}
+
+// What another desk has published since the dialog was opened.
+void RegistrationActs::showPublished(CorrectDialog *dialog, const VersionReference &now)
+{
+    m_store.look(
+        dialog, [now](Registrar &registrar) { return registrar.version(now); },
+        [dialog](ActResult<Version> stands) {
+            if (!stands)
+                return dialog->showFailure(placedWords(stands.error()));
+            dialog->takeStands(*stands);
+        });
 }
 
 void RegistrationActs::correct(const QString &nid)
@@ -162,20 +200,8 @@ void RegistrationActs::correct(const QString &nid)
             if (!stands)
                 return Q_EMIT failed(placedWords(stands.error()));
             auto *dialog = new CorrectDialog(nid, *stands, m_window);
-            connect(dialog, &CorrectDialog::correctAsked, this, [this, dialog, nid] {
-                dialog->setBusy(true);
-                m_store.act(
-                    dialog,
-                    [nid, number = dialog->number(), correction = dialog->correction()](
-                        Registrar &registrar) { return registrar.correct(nid, number, correction); },
-                    [this, dialog](ActResult<Published> done) {
-                        dialog->setBusy(false);
-                        if (!done)
-                            return dialog->showFailure(placedWords(done.error()));
-                        dialog->accept();
-                        Q_EMIT changed();
-                    });
-            });
+            connect(dialog, &CorrectDialog::correctAsked, this,
+                    [this, dialog, nid] { publishCorrection(dialog, nid); });
             connect(dialog, &CorrectDialog::reviseAsked, this,
                     [this, dialog, nid] { reviseWith(dialog, nid); });
             dialog->open();

@@ -38,7 +38,9 @@ Q_SIGNALS:
     void failed(const QString &words);
 
 private:
+    void publishCorrection(CorrectDialog *dialog, const Nid &nid);
     void reviseWith(CorrectDialog *dialog, const Nid &nid);
+    void showPublished(CorrectDialog *dialog, const VersionReference &now);
     void askNumberBefore(const QString &nid);
     template <class Dialog> void takeRequest(Dialog *dialog, ActResult<qint64> request);
     void changeEntry(EntryDialog *dialog, const Nid &nid);

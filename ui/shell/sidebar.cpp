@@ -219,7 +219,8 @@ void Sidebar::setSaved(Saved saved)
                  {"check", &Colours::good, tr("All saved")},
                  {"pencil", &Colours::warning, tr("Not saved yet")},
                  {"caution", &Colours::error, tr("Not saved")},
-                 {"lock", &Colours::muted, tr("For reading only")}};
+                 {"lock", &Colours::muted, tr("For reading only")},
+                 {"pencil", &Colours::warning, tr("A reason is not used")}};
     const auto &fact = facts[int(saved)];
     m_saved->setVisible(saved != Saved::NoStore);
     m_saved->setIcon(lineIcon(QString::fromLatin1(fact.icon), fact.colour));

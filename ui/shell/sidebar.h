@@ -39,7 +39,8 @@ public:
     ViewsList *views() const { return m_views; }
     void setRail(bool rail); // without the saved views: one sign for all would tell none
 
-    enum class Saved { NoStore, All, NotYet, Failed, ReadOnly };
+    // UnusedReason: all is saved but a reason that is given for no decision yet.
+    enum class Saved { NoStore, All, NotYet, Failed, ReadOnly, UnusedReason };
     void setStore(const QString &name, const QString &edition);
     void setSaved(Saved saved);
 

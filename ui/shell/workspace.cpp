@@ -206,6 +206,7 @@ void Workspace::showSaved()
     m_sidebar->setSaved(state == State::Failed             ? Sidebar::Saved::Failed
                         : m_registry->store().isReadOnly() ? Sidebar::Saved::ReadOnly
                         : state == State::NotYet           ? Sidebar::Saved::NotYet
+                        : m_registry->placeWithUnsaved()   ? Sidebar::Saved::UnusedReason
                                                            : Sidebar::Saved::All);
 }
 
