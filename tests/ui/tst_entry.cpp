@@ -186,6 +186,13 @@ private Q_SLOTS:
         tabs->setCurrentIndex(2);
         QVERIFY(
             named<QPlainTextEdit>(&dialog, u"Template"_s)->toPlainText().contains(u"Names for acorns."_s));
+        tabs->setCurrentIndex(0);
+        dialog.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&dialog));
+        auto *text = named<QWidget>(&dialog, u"Corrected text"_s);
+        text->setFocus();
+        QTest::keyClick(text, Qt::Key_Return, Qt::ControlModifier);
+        QVERIFY(named<QWidget>(&dialog, u"Reason"_s)->hasFocus()); // it is missing
         QVERIFY(support::write(&dialog, u"Reason"_s, u"a letter"_s));
         QCOMPARE(dialog.correction().text[Field::Purpose], u"Names for acorns."_s);
     }

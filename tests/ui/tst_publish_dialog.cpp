@@ -138,6 +138,28 @@ private Q_SLOTS:
         QVERIFY(named<QAbstractButton>(&dialog, u"Publish version 1"_s)->isEnabled());
     }
 
+    // Below many errors, too: what is said scrolls into sight.
+    void whyItFailed_isSeen()
+    {
+        PublishDialog dialog(asked(), nullptr);
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        Findings many;
+        for (int i = 0; i < 30; ++i)
+            many += finding(u"rule-%1"_s.arg(i));
+        dialog.setFindings(many);
+        dialog.resize(900, 500);
+        dialog.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+        const auto isSeen = [&dialog] {
+            for (const QLabel *label : dialog.findChildren<QLabel *>())
+                if (label->text().contains(u"changed meanwhile"_s))
+                    return !label->visibleRegion().isEmpty();
+            return false;
+        };
+        dialog.showFailure(u"The text was changed meanwhile."_s);
+        QTRY_VERIFY(isSeen());
+    }
+
     // The record says at once what is missing, as the operation would.
     void decision_isRecordedWhenItIsWhole()
     {

@@ -15,8 +15,10 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScreen>
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QStandardPaths>
+#include <QTimer>
 
 #include <algorithm>
 
@@ -205,12 +207,21 @@ PlainLabel *failureLabel()
     return label;
 }
 
+static void scrollTo(QWidget *widget)
+{
+    for (QWidget *over = widget->parentWidget(); over; over = over->parentWidget())
+        if (auto *scroll = qobject_cast<QScrollArea *>(over))
+            return scroll->ensureWidgetVisible(widget);
+}
+
 void showFailure(PlainLabel *label, const QString &words)
 {
     if (!words.isEmpty())
         logFailure(words);
     label->setText(displayable(words));
     label->setVisible(!words.isEmpty());
+    if (!words.isEmpty()) // once it has its place
+        QTimer::singleShot(0, label, [label] { scrollTo(label); });
 }
 
 } // namespace nidus::ui

@@ -189,6 +189,13 @@ void CorrectDialog::showReadiness()
             : missing);
 }
 
+QWidget *CorrectDialog::missing() const
+{
+    if (m_text == m_stands.text)
+        return m_edit->isVisible() ? static_cast<QWidget *>(m_edit) : m_fields;
+    return m_reason->text().trimmed().isEmpty() ? m_reason : nullptr;
+}
+
 // What changes the meaning is shown once more, with the revision that it should be.
 void CorrectDialog::publish()
 {

@@ -35,6 +35,7 @@ Q_SIGNALS:
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
+    QWidget *missing() const override;
 
 private:
     void showNumber();
