@@ -47,6 +47,7 @@ constexpr int guidanceWidth = 304;
 constexpr int fieldsWidth = 760; // about 90 characters
 constexpr int findingsHeight = 150;
 constexpr int seenRows = 6; // of the findings, also of large text in a small window
+constexpr double mostForFindings = 0.5;
 constexpr int leastForClauses = 900;
 constexpr int mostSpare = 136; // that the guidance takes on a wide window
 } // namespace
@@ -85,7 +86,7 @@ EditorPage::EditorPage(StoreAccess &store, qint64 request, QWidget *parent)
     splitter->addWidget(m_below);
     splitter->setStretchFactor(0, 1);
     splitter->divide({600, findingsHeight});
-    splitter->showRows(m_findings->findChild<QTableView *>(), seenRows);
+    splitter->showRows(m_findings->findChild<QTableView *>(), seenRows, mostForFindings);
     splitter->keepAs(QStringLiteral("editor/division"));
 
     m_checkTimer.setSingleShot(true);

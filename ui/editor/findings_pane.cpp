@@ -4,6 +4,7 @@
 #include "ui/accessibility/accessible.h"
 #include "ui/editor/findings_model.h"
 #include "ui/editor/moved_finding.h"
+#include "ui/look/fitted_row.h"
 #include "ui/look/growing_rows.h"
 #include "ui/look/icon_label.h"
 #include "ui/look/layouts.h"
@@ -57,6 +58,9 @@ QWidget *FindingsPane::makeBar()
     bar->addStretch(1);
     m_other = addButton(bar, flatButton({}), this, &FindingsPane::otherAsked);
     m_other->hide();
+    auto *fitted = new FittedRow(row);
+    fitted->mayGo(m_settledCount); // what was suppressed is listed last
+    fitted->mayBeIcon(m_other, lineIcon(QStringLiteral("pencil")));
     m_layout = addTo(bar, new QCheckBox(tr("Layout")));
     m_layout->setChecked(windowSettings().value(layoutKey).toBool());
     setPlainToolTip(m_layout, tr("Show lines that are wider than 72 columns"));

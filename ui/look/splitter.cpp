@@ -70,9 +70,10 @@ QList<int> Splitter::division() const
     return sizes;
 }
 
-void Splitter::showRows(const QAbstractItemView *view, int rows)
+void Splitter::showRows(const QAbstractItemView *view, int rows, double mostOfRoom)
 {
     m_rows = rows;
+    m_mostOfRoom = mostOfRoom;
     if (std::exchange(m_view, view) == view)
         return apply();
     // More rows than there is room for have come, or they have grown.
@@ -104,7 +105,7 @@ void Splitter::makeRows(QList<int> &sizes) const
     if (part == count())
         return;
     const int around = widget(part)->height() - m_view->viewport()->height();
-    const int wanted = std::min(around + heightOfRows(), room() * 3 / 4);
+    const int wanted = std::min(around + heightOfRows(), int(room() * m_mostOfRoom));
     const int others = room() - sizes[part], lacking = wanted - sizes[part];
     if (lacking <= 0 || others <= lacking)
         return;
