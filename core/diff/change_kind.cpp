@@ -2,7 +2,7 @@
 
 #include "core/characters/classes.h"
 #include "core/characters/edits.h"
-#include "core/characters/windows_1252.h"
+#include "core/diff/encoding_change.h"
 #include "core/diff/grammar_breaks.h"
 #include "core/diff/layout_units.h"
 #include "core/registration/short_fields.h"
@@ -10,7 +10,6 @@
 
 #include <QHash>
 #include <QSet>
-#include <QStringDecoder>
 
 #include <algorithm>
 
@@ -93,87 +92,6 @@ bool isOfLabels(const FieldChange &change)
         return registrantWords(change.before) == registrantWords(change.after);
     const QList<LayoutUnit> before = layoutUnits(withoutHeadings(change.before));
     return !before.isEmpty() && before == layoutUnits(withoutHeadings(change.after));
-}
-
-// ---- encoding ----
-
-// The octets of text that was read as Windows-1252 or ISO-8859-1; nothing when it holds other characters.
-std::optional<QByteArray> asSingleOctets(QStringView text)
-{
-    QByteArray octets;
-    for (const QChar c : text) {
-        const auto control = c == QChar::ReplacementCharacter ? windows1252Controls.npos
-                                                              : windows1252Controls.find(c.unicode());
-        if (control == windows1252Controls.npos && c.unicode() > 0xFF)
-            return std::nullopt;
-        octets += char(control == windows1252Controls.npos ? c.unicode() : 0x80 + control);
-    }
-    return octets;
-}
-
-// UTF-8 that was read as one octet a character ("KÃ¤se"), read as it was meant; else `word` itself.
-QString decodedAnew(const QString &word)
-{
-    if (std::ranges::all_of(word, [](QChar c) { return c.unicode() < 0x80; }))
-        return word;
-    const auto octets = asSingleOctets(word);
-    if (!octets)
-        return word;
-    QStringDecoder decoder(QStringDecoder::Utf8, QStringDecoder::Flag::Stateless);
-    const QString decoded = decoder(*octets);
-    return decoder.hasError() ? word : decoded;
-}
-
-// Marks as a keyboard has them, composed letters, and `user&host` as `user@host`, as the registry prints it.
-QString withPlainMarks(const QString &word)
-{
-    QString out;
-    for (const QChar c : word.normalized(QString::NormalizationForm_KC)) {
-        if (QStringView(u"\u2018\u2019\u201a\u201b`\u00b4").contains(c))
-            out += u'\'';
-        else if (QStringView(u"\u201c\u201d\u201e\u00ab\u00bb").contains(c))
-            out += u'"';
-        else if (QStringView(u"\u2010\u2011\u2012\u2013\u2014\u2212").contains(c))
-            out += u'-';
-        else if (c.category() != QChar::Other_Format)
-            out += c;
-    }
-    const bool isAddress =
-        out.count(u'&') == 1 && !out.startsWith(u'&') && out.indexOf(u'.', out.indexOf(u'&')) > 0;
-    return isAddress ? out.replace(u'&', u'@') : out;
-}
-
-// What no decoder could read ("K?se", "K\ufffdse") stands where `after` has a letter beyond ASCII.
-bool fillsGaps(QStringView before, QStringView after)
-{
-    const auto isGap = [](QChar c) { return c == u'?' || c == QChar::ReplacementCharacter; };
-    qsizetype i = 0, j = 0;
-    bool isFilled = false;
-    while (i < before.size() && j < after.size()) {
-        if (before[i] == after[j]) {
-            ++i;
-            ++j;
-            continue;
-        }
-        if (!isGap(before[i]) || after[j].unicode() < 0x80)
-            return false;
-        isFilled = true;
-        while (i < before.size() && isGap(before[i]))
-            ++i;
-        while (j < after.size() && after[j].unicode() >= 0x80)
-            ++j;
-    }
-    return isFilled && i == before.size() && j == after.size();
-}
-
-bool isOfEncoding(const QString &before, const QString &after)
-{
-    const QStringList old = before.simplified().split(u' '), now = after.simplified().split(u' ');
-    return old != now && old.size() == now.size() &&
-           std::ranges::equal(old, now, [](const QString &a, const QString &b) {
-               return a == b || withPlainMarks(a) == withPlainMarks(b) ||
-                      withPlainMarks(decodedAnew(a)) == withPlainMarks(b) || fillsGaps(a, b);
-           });
 }
 
 // ---- a slip of the pen ----
@@ -394,23 +312,30 @@ bool areOfReferences(const QString &before, const QString &after)
 
 // ---- the short fields ----
 
+// The same name is laid out anew where nothing but the words that lead up to it have changed; what named none
+// names one now, and says no more. Another name is none that was spelt otherwise.
+std::optional<ChangeKind> kindOfNidField(const FieldChange &change)
+{
+    const QString before = parseNidField(change.before), after = parseNidField(change.after);
+    const QStringList said = wordsBesideNid(change.before), says = wordsBesideNid(change.after);
+    if (before.isEmpty() && !after.isEmpty() && (says.isEmpty() || says == said))
+        return ChangeKind::Labels;
+    if (before.compare(after, Qt::CaseInsensitive) != 0)
+        return ChangeKind::Meaning;
+    return said == says && !after.isEmpty() ? std::optional(ChangeKind::Layout) : std::nullopt;
+}
+
 // They say the same number or name in other words; what said none says one now.
 std::optional<ChangeKind> kindOfShortField(const FieldChange &change)
 {
-    const auto kind = [](const auto &before, const auto &after, bool isNone) -> std::optional<ChangeKind> {
-        return isNone            ? std::optional(ChangeKind::Labels)
-               : before == after ? std::optional(ChangeKind::Layout)
-                                 : std::nullopt;
-    };
-    if (change.field == Field::Version) {
-        const auto before = statedVersion(change.before), after = statedVersion(change.after);
-        return after ? kind(before, after, !before) : std::nullopt;
-    }
-    if (change.field != Field::NamespaceIdentifier)
+    if (change.field == Field::NamespaceIdentifier)
+        return kindOfNidField(change);
+    const auto before = statedVersion(change.before), after = statedVersion(change.after);
+    if (change.field != Field::Version || !after)
         return std::nullopt;
-    const QString before = parseNidField(change.before).toLower(),
-                  after = parseNidField(change.after).toLower();
-    return after.isEmpty() ? std::nullopt : kind(before, after, before.isEmpty());
+    return !before           ? std::optional(ChangeKind::Labels)
+           : before == after ? std::optional(ChangeKind::Layout)
+                             : std::nullopt;
 }
 
 // What came or went whole, under which label ever; nothing of a Registrant, and of what only changed.
@@ -447,6 +372,14 @@ QList<std::pair<FieldChange, ChangeKind>> kindsBetween(const RegistrationTemplat
     return kinds;
 }
 
+bool isOfSpelling(const FieldChange &change, const QString &nid)
+{
+    if (change.field == Field::Syntax)
+        return isSyntaxSpelling(change.before, change.after, nid);
+    return change.field == Field::Registrant ? isSpellingOfNames(change.before, change.after)
+                                             : isSpelling(change.before, change.after);
+}
+
 } // namespace
 
 ChangeKind kindOf(const FieldChange &change, const QString &nid)
@@ -464,8 +397,7 @@ ChangeKind kindOf(const FieldChange &change, const QString &nid)
         return ChangeKind::Encoding; // a grammar's marks are those of a keyboard
     if (change.field == Field::Date)
         return ChangeKind::Date;
-    if (change.field == Field::Syntax ? isSyntaxSpelling(change.before, change.after, nid)
-                                      : isSpelling(change.before, change.after))
+    if (isOfSpelling(change, nid))
         return ChangeKind::Spelling;
     if (change.field == Field::Documentation && areOfReferences(change.before, change.after))
         return ChangeKind::Reference;

@@ -10,7 +10,7 @@ enum class ChangeKind {
     Layout,    // blanks and line ends
     Labels,    // headings and sub-labels; a text under another label
     Encoding,  // characters that had been read or printed wrongly; marks as keyboards have them
-    Spelling,  // of words (isSpelling); in Syntax also a slip of the pen
+    Spelling,  // of words (isSpelling), in Registrant of names; in Syntax also a slip of the pen
     Date,      // the field
     Reference, // what Documentation refers to
     Meaning,   // anything else: a revision

@@ -48,6 +48,10 @@ QList<FieldChange> compareTemplates(const RegistrationTemplate &before, const Re
 // first away from what it was, and none of those that a letter makes another thing: a number, an address, a
 // name of four letters or less? Blanks say nothing.
 bool isSpelling(QStringView before, QStringView after);
+// The same of a text that names a person or an organization, in which another word is another name: of a
+// word, but for capitals and accents, two neighbouring letters have changed places, one is left out or one
+// too many between the first and the last, or, from ten letters on, one behind the first is another.
+bool isSpellingOfNames(QStringView before, QStringView after);
 // One letter more, fewer or another, or two neighbours swapped, whatever the word.
 bool isOneLetterApart(QStringView before, QStringView after);
 

@@ -144,7 +144,56 @@ bool isOtherByCase(QStringView old, QStringView now)
             std::ranges::any_of(parts, [](QStringView part) { return part.size() == 1; }));
 }
 
-bool isSameOrRespelled(QStringView before, QStringView after)
+// "Muller" for "Müller", "Munchen" for "München".
+bool areSameWithoutAccents(QStringView before, QStringView after)
+{
+    const auto letters = [](QStringView word) {
+        return word.toString().normalized(QString::NormalizationForm_KD).removeIf([](QChar c) {
+            return c.category() == QChar::Mark_NonSpacing;
+        });
+    };
+    return letters(before) == letters(after);
+}
+
+// One letter more between the first and the last one. At the end it makes another word ("Foundations",
+// "Princess").
+bool hasOneMoreWithin(QStringView longer, QStringView shorter)
+{
+    if (longer.size() != shorter.size() + 1)
+        return false;
+    const qsizetype at =
+        std::mismatch(shorter.begin(), shorter.end(), longer.begin()).first - shorter.begin();
+    return at > 0 && at < shorter.size() && longer.sliced(at + 1) == shorter.sliced(at);
+}
+
+// The words that stand in names and are none.
+bool isParticle(QStringView word)
+{
+    return isAnyOf(word, {u"the", u"of", u"and", u"for", u"in", u"at", u"by", u"de", u"du", u"von", u"und"});
+}
+
+// Another word is another name, however near it is ("Quern" and "Queen", "Miller" and "Millar"): a hand
+// slips where it exchanges two letters, leaves one out or writes one twice; only of a long word is a wrong
+// letter seen to be one.
+bool isMistypedName(QStringView before, QStringView after)
+{
+    constexpr qsizetype longWord = 10;
+    const QList<QStringView> old = before.split(u'-'), now = after.split(u'-');
+    if (old.size() > 1 && old.size() == now.size())
+        return std::ranges::equal(old, now, [](QStringView a, QStringView b) {
+            return a.compare(b, Qt::CaseInsensitive) == 0 || isMistypedName(a, b);
+        });
+    if (std::min(before.size(), after.size()) <= shortWord)
+        return areTwoSwapped(before, after) && (isParticle(before) || isParticle(after));
+    if (areTwoSwapped(before, after) || areSameWithoutAccents(before, after))
+        return true;
+    return hasOneMoreWithin(before, after) || hasOneMoreWithin(after, before) ||
+           (before.size() == after.size() && before.size() >= longWord && isRespelled(before, after));
+}
+
+using IsWordRespelled = bool (*)(QStringView before, QStringView after);
+
+bool isSameOrRespelled(QStringView before, QStringView after, IsWordRespelled isWordRespelled)
 {
     if (before == after)
         return true;
@@ -155,7 +204,7 @@ bool isSameOrRespelled(QStringView before, QStringView after)
         return !isOtherByCase(old, now);                         // a mark or a capital
     const bool areAcronyms = isAllUpper(old) && isAllUpper(now); // IV, VI; IETF, IEFT
     return !areAcronyms && !isOfMeaning(old, now) && !areOtherSides(old, now) && !areOtherWords(old, now) &&
-           !areBothWords(old, now) && isRespelled(old, now);
+           !areBothWords(old, now) && isWordRespelled(old, now);
 }
 
 // "ofthe" for "of the", but not "nowhere" for "now here": no word that begins others, and no number.
@@ -229,23 +278,30 @@ std::pair<qsizetype, qsizetype> otherwiseDivided(const QStringList &old, qsizety
     return isDivided ? std::pair(before.size(), after.size()) : std::pair<qsizetype, qsizetype>(0, 0);
 }
 
-} // namespace
-
-bool isOneLetterApart(QStringView before, QStringView after) { return editsBetween(before, after, 1) <= 1; }
-
-bool isSpelling(QStringView before, QStringView after)
+bool isSpellingBy(QStringView before, QStringView after, IsWordRespelled isWordRespelled)
 {
     const QStringList old = wordsOf(before), now = wordsOf(after);
     qsizetype i = 0, j = 0;
     while (i < old.size() && j < now.size()) {
         const auto [ofOld, ofNow] =
             old[i] == now[j] ? std::pair<qsizetype, qsizetype>(0, 0) : otherwiseDivided(old, i, now, j);
-        if (ofOld == 0 && !isSameOrRespelled(old[i], now[j]))
+        if (ofOld == 0 && !isSameOrRespelled(old[i], now[j], isWordRespelled))
             return false;
         i += std::max<qsizetype>(1, ofOld);
         j += std::max<qsizetype>(1, ofNow);
     }
     return i == old.size() && j == now.size();
+}
+
+} // namespace
+
+bool isOneLetterApart(QStringView before, QStringView after) { return editsBetween(before, after, 1) <= 1; }
+
+bool isSpelling(QStringView before, QStringView after) { return isSpellingBy(before, after, isRespelled); }
+
+bool isSpellingOfNames(QStringView before, QStringView after)
+{
+    return isSpellingBy(before, after, isMistypedName);
 }
 
 } // namespace nidus::diff

@@ -19,10 +19,13 @@ namespace {
 
 const QString requested = QStringLiteral("requested");
 
+using IsSpelling = bool (*)(QStringView then, QStringView now);
+
 // Did what a decision rested on change in substance? What was not known then, or is not known now, did not.
-void noteChange(QStringList &changes, const QString &what, const QString &then, const QString &now)
+void noteChange(QStringList &changes, const QString &what, const QString &then, const QString &now,
+                IsSpelling isSpelling)
 {
-    if (then.isEmpty() || now.isEmpty() || diff::isSpelling(then, now))
+    if (then.isEmpty() || now.isEmpty() || isSpelling(then, now))
         return;
     const bool isShort = then.size() < 80 && now.size() < 80;
     changes += isShort ? tr("%1: %2 → %3").arg(what, then.simplified(), now.simplified()) : what;
@@ -33,8 +36,9 @@ void noteChanges(QStringList &changes, const Side &then, const Side &now)
     const QString &name = now.name;
     if (then.name.compare(name, Qt::CaseInsensitive) != 0)
         changes += tr("name: %1 → %2").arg(then.name, name);
-    noteChange(changes, tr("registrant of %1").arg(name), then.registrant, now.registrant);
-    noteChange(changes, tr("purpose of %1").arg(name), then.purpose, now.purpose);
+    noteChange(changes, tr("registrant of %1").arg(name), then.registrant, now.registrant,
+               diff::isSpellingOfNames);
+    noteChange(changes, tr("purpose of %1").arg(name), then.purpose, now.purpose, diff::isSpelling);
     if (!then.status.isEmpty() && !now.status.isEmpty() && then.status != now.status)
         changes += tr("status of %1: %2 → %3").arg(name, then.status, now.status);
 }

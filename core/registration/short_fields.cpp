@@ -343,6 +343,34 @@ QString parseNidField(QStringView field)
     return leavesNumberOpen(name) ? QString() : name;
 }
 
+namespace {
+
+// Words that say only that a name follows, or stands before them, and who gives it.
+bool leadsToName(QStringView word)
+{
+    return isAnyOf(word, {u"a",          u"an",       u"as",         u"asked",      u"assigned", u"be",
+                          u"been",       u"by",       u"following",  u"for",        u"from",     u"has",
+                          u"iana",       u"id",       u"identifier", u"is",         u"name",     u"namespace",
+                          u"nid",        u"of",       u"please",     u"registered", u"request",  u"requested",
+                          u"requesting", u"requests", u"string",     u"that",       u"the",      u"this",
+                          u"to",         u"urn",      u"was",        u"we",         u"will"});
+}
+
+} // namespace
+
+QStringList wordsBesideNid(QStringView field)
+{
+    const QString text = withoutEscapes(field), name = parseNidField(field);
+    QStringList words;
+    anyWord(withoutInstruction(text), isNameCharacter, [&](QStringView word) {
+        const bool isWord = std::ranges::any_of(word, [](QChar c) { return c.isLetterOrNumber(); });
+        if (isWord && !leadsToName(word) && word.compare(name, Qt::CaseInsensitive) != 0)
+            words += word.toString().toLower();
+        return false;
+    });
+    return words;
+}
+
 QList<QStringView> furtherNids(QStringView field)
 {
     QList<QStringView> further;

@@ -8,6 +8,7 @@
 #include "core/registration/stated_date.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 
@@ -29,6 +30,11 @@ std::optional<LoneWord> loneWord(QStringView field); // nothing: it says more, o
 // it names none ("To be assigned", "Requested of IANA (formal)"). The result need not be a valid NID (`ad_id`
 // → "ad_id").
 QString parseNidField(QStringView field);
+
+// What the field says beside that name: its words in their order, in lower case, without those that lead up
+// to a name ("urn:", "The following NID is requested of IANA:") and without the name. "acorn, for trees" →
+// "trees". Empty where it says the name and no more.
+QStringList wordsBesideNid(QStringView field);
 
 // What a request for a new namespace asks for where nobody says it beside the template: an informal one where
 // its Namespace Identifier names none and speaks of informal ones only. Who writes a name asks for it, so a

@@ -31,6 +31,18 @@ private Q_SLOTS:
         row(Version, u"1", u"2", ChangeKind::Meaning);
         row(NamespaceIdentifier, u"acorn requested of IANA", u"acorn", ChangeKind::Layout);
         row(NamespaceIdentifier, u"To be assigned", u"acorn", ChangeKind::Labels);
+        row(NamespaceIdentifier, u"acorn", u"NID: \"acorn\"", ChangeKind::Layout);
+        row(NamespaceIdentifier, u"urn:acorn:", u"The following NID is requested:\n  acorn",
+            ChangeKind::Layout);
+        row(NamespaceIdentifier, u"&quot;acorn&quot; requested", u"Acorn", ChangeKind::Layout);
+        // What stands behind the name or beside it and does not lead up to it says something.
+        row(NamespaceIdentifier, u"acorn", u"acorn, which replaces oak", ChangeKind::Meaning);
+        row(NamespaceIdentifier, u"acorn", u"acorn\nIt belongs to the Quern Works now.", ChangeKind::Meaning);
+        row(NamespaceIdentifier, u"acorn, for trees", u"acorn, for leaves", ChangeKind::Meaning);
+        row(NamespaceIdentifier, u"acorn (not registered)", u"acorn (registered)", ChangeKind::Meaning);
+        row(NamespaceIdentifier, u"acorn, for teh trees", u"acorn, for the trees", ChangeKind::Spelling);
+        row(NamespaceIdentifier, u"To be assigned", u"acorn, in the hands of others", ChangeKind::Meaning);
+        row(NamespaceIdentifier, u"accorn", u"acorn", ChangeKind::Meaning);
         row(Registrant, u"Name: Ada Oak", u"Registrant: Ada Oak", ChangeKind::Labels);
         row(Assignment, u"Identifier uniqness considerations:\n  Once.",
             u"Identifier uniqueness considerations:\n  Once.", ChangeKind::Labels);
@@ -48,6 +60,21 @@ private Q_SLOTS:
         row(Purpose, u"the office\u00e2\u20ac\u2122s lots", u"the office's lots", ChangeKind::Encoding);
         row(Purpose, u"Names for accorns.", u"Names for acorns.", ChangeKind::Spelling);
         row(Registrant, u"Acorn Fundation", u"Acorn Foundation", ChangeKind::Spelling);
+        // Another word is another name (DESIGN §3: another registrant is a revision), but hands slip.
+        row(Registrant, u"Quern Society", u"Queen Society", ChangeKind::Meaning);
+        row(Registrant, u"John Miller", u"John Millar", ChangeKind::Meaning);
+        row(Registrant, u"Acorn Foundation", u"Acorn Foundations", ChangeKind::Meaning);
+        row(Registrant, u"The Princes Trust", u"The Princess Trust", ChangeKind::Meaning);
+        row(Registrant, u"Amy Oak", u"May Oak", ChangeKind::Meaning);
+        row(Registrant, u"Mary Quern-Oak", u"Mary Queen-Oak", ChangeKind::Meaning);
+        row(Registrant, u"Acorn Foundatoin", u"Acorn Foundation", ChangeKind::Spelling);
+        row(Registrant, u"Acorn Orgnization", u"Acorn Organization", ChangeKind::Spelling);
+        row(Registrant, u"John Milller", u"John Miller", ChangeKind::Spelling);
+        row(Registrant, u"Acorn Foundetion", u"Acorn Foundation", ChangeKind::Spelling);
+        row(Registrant, u"Teh Quern Society fo Oak", u"The Quern Society of Oak", ChangeKind::Spelling);
+        row(Registrant, u"K\u00e4the M\u00fcller", u"K\u00e4the Muller", ChangeKind::Spelling);
+        row(Purpose, u"Names for quern stones.", u"Names for querm stones.", ChangeKind::Spelling);
+        row(Purpose, u"Names for the foundation.", u"Names for the foundations.", ChangeKind::Spelling);
         row(Date, u"2025-02-03", u"2024-02-03", ChangeKind::Date);
         row(Documentation, u"draft-acorn-03", u"RFC 9999", ChangeKind::Reference);
         row(Documentation, u"See https://a.example/", u"See https://b.example/2", ChangeKind::Reference);

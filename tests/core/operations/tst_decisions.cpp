@@ -284,19 +284,19 @@ private Q_SLOTS:
             const auto published = m_desk->publish(*revision, {});
             QVERIFY2(published, published ? "" : qPrintable(message(published.error())));
         };
+        const auto changes = [&] { return m_desk->conflictsOfRequest(request)->conflicts.first().changes; };
+        const auto purpose =
+            QStringLiteral("Names for pools that the observers watch in spring and in autumn.");
         // A comma, a line break, a capital: the same.
         revise(QStringLiteral("Tidepool observers"),
                QStringLiteral("Names for pools that the observers watch\nin spring, and in autumn."));
         QCOMPARE(listed(m_desk->conflictsOfRequest(request)),
                  QStringList{QStringLiteral("look-alike tidepool: no-conflict")});
-        revise(QStringLiteral("Rockpool Publishing"),
-               QStringLiteral("Names for pools that the observers watch in spring and in autumn."));
+        revise(QStringLiteral("Rockpool Publishing"), purpose);
         QCOMPARE(listed(m_desk->conflictsOfRequest(request)),
                  QStringList{QStringLiteral("look-alike tidepool: no-conflict (reopened)")});
-        const auto review = m_desk->conflictsOfRequest(request);
-        QCOMPARE(
-            review->conflicts.first().changes,
-            QStringList{QStringLiteral("registrant of tidepool: Tidepool Observers → Rockpool Publishing")});
+        QCOMPARE(changes().join(u'\n'),
+                 QStringLiteral("registrant of tidepool: Tidepool Observers → Rockpool Publishing"));
         QVERIFY(!m_desk->publish(request, {}));
         QCOMPARE(decided(QStringLiteral("tidepol"), ConflictKind::LookAlike, QStringLiteral("tidepool"),
                          "no-conflict"),
@@ -305,8 +305,9 @@ private Q_SLOTS:
                  QStringList{QStringLiteral("look-alike tidepool: no-conflict")});
         // Another status counts as well.
         QVERIFY(m_desk->annotate(*Nid::parse(u"tidepool"), Status::Deprecated, QStringLiteral("Dried up.")));
-        QCOMPARE(m_desk->conflictsOfRequest(request)->conflicts.first().changes,
-                 QStringList{QStringLiteral("status of tidepool: registered → deprecated")});
+        QCOMPARE(changes(), QStringList{QStringLiteral("status of tidepool: registered → deprecated")});
+        revise(QStringLiteral("Rockpool Publishings"), purpose); // another word is another name
+        QVERIFY(changes().first().endsWith(u"Rockpool Publishing → Rockpool Publishings"));
     }
 
     void decision_isReopenedWhenTheRequestIsAnothers()
