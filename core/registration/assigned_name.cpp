@@ -1,6 +1,7 @@
 #include "core/registration/assigned_name.h"
 
 #include "core/characters/classes.h"
+#include "core/registration/field_markup.h"
 #include "core/registration/nid.h"
 #include "core/registration/short_fields.h"
 #include "core/registration/words.h"
@@ -77,8 +78,16 @@ qsizetype openInformalAt(QStringView body, qsizetype at)
     return number ? prefix.size() + number : 0;
 }
 
+// Words that a NID could be, and that say that there is none.
+bool saysNoName(QStringView word)
+{
+    return isAnyOf(word,
+                   {u"none", u"nil", u"na", u"unassigned", u"unknown", u"pending", u"requested", u"assigned",
+                    u"informal", u"namespace", u"identifier", u"number", u"tbc", u"todo", u"fixme"});
+}
+
 // The length of what stands before the next colon, on the same line, and is no name that anybody has: "$NID",
-// "(assigned NID)", "urn-i", "N"; 0: a name stands there, or no colon behind it.
+// "(assigned NID)", "urn-i", "N", "none"; 0: a name stands there, or no colon behind it.
 qsizetype noNameAt(QStringView body, qsizetype at)
 {
     const QStringView rest = body.sliced(at, std::min(longestBrackets, body.size() - at));
@@ -90,9 +99,65 @@ qsizetype noNameAt(QStringView body, qsizetype at)
         return 0;
     const auto nid = Nid::parse(word);
     const bool isNumbered = word.startsWith(u"urn-", Qt::CaseInsensitive);
-    const bool isName = nid && (!isNumbered || nid->kind() == Kind::Informal);
+    const bool isName = nid && (!isNumbered || nid->kind() == Kind::Informal) && !saysNoName(word);
     const bool hasBlankOnly = word.contains(u' ') && !QStringView(u"([{<").contains(word.front());
     return isName || hasBlankOnly ? 0 : colon;
+}
+
+// What Namespace Identifier says in the place of the name, line by line; empty where it names one.
+QStringList phrasesFor(QStringView nidField)
+{
+    constexpr qsizetype most = 8, longest = 2000; // a name is stated in the first lines
+    QStringList phrases;
+    if (nidField.isEmpty() || !parseNidField(nidField).isEmpty())
+        return phrases;
+    nidField = nidField.first(std::min(longest, nidField.size()));
+    const auto isMark = [](QChar c) { return c.isSpace() || QStringView(u".,;:!()<>[]{}\"'`*").contains(c); };
+    for (QStringView line : withoutInstruction(nidField).tokenize(u'\n')) {
+        line = withoutMarkup(line);
+        if (line.startsWith(u"urn:", Qt::CaseInsensitive))
+            line = line.sliced(4);
+        while (!line.isEmpty() && isMark(line.back()))
+            line.chop(1);
+        while (!line.isEmpty() && isMark(line.front()))
+            line = line.sliced(1);
+        if (!line.isEmpty() && line.size() <= longestBrackets && phrases.size() < most)
+            phrases += line.toString().simplified();
+    }
+    return phrases;
+}
+
+// The length of `phrase` at `at`, however its blanks are laid out; 0: it does not stand there, or goes on.
+// "urn-" is a name's beginning, and the whole of it only before a colon.
+qsizetype phraseAt(QStringView body, qsizetype at, QStringView phrase)
+{
+    qsizetype end = at;
+    for (const QChar c : phrase) {
+        if (c == u' ' ? !charAt(body, end).isSpace() : charAt(body, end).toLower() != c.toLower())
+            return 0;
+        ++end;
+        while (c == u' ' && end < body.size() && body[end].isSpace())
+            ++end;
+    }
+    const bool ends = phrase.endsWith(u'-') ? charAt(body, end) == u':' : !joinsName(charAt(body, end));
+    return ends && end <= body.size() ? end - at : 0;
+}
+
+// The length of "to be assigned by IANA" and the like before a colon: several words, none of which says
+// anything but that a name is to be given.
+qsizetype assignmentWordsAt(QStringView body, qsizetype at)
+{
+    const QStringView rest = body.sliced(at, std::min(longestBrackets, body.size() - at));
+    const QStringView words = rest.first(std::max<qsizetype>(0, rest.indexOf(u':')));
+    if (words.isEmpty() || !words.front().isLetter() || words.count(u'\n') > 1 || !words.contains(u' ') ||
+        !speaksOfName(words))
+        return 0;
+    const bool isOfNameOnly = std::ranges::all_of(wordsBesideNid(words), [](const QString &word) {
+        return saysNoName(word) ||
+               isAnyOf(word, {u"next", u"available", u"not", u"yet", u"later", u"tbd", u"tba", u"registry",
+                              u"determined", u"given", u"allocated"});
+    });
+    return isOfNameOnly ? words.size() : 0;
 }
 
 // Where a URN has its NID: behind "urn:".
@@ -101,12 +166,17 @@ struct Slot {
     bool isOpen = false;
 };
 
-Slot slotAt(QStringView body, qsizetype at)
+Slot slotAt(QStringView body, qsizetype at, const QStringList &phrases)
 {
     if (const qsizetype brackets = bracketsAt(body, at, 1))
         return {brackets, speaksOfName(body.sliced(at + 1, brackets - 2))};
     if (const qsizetype informal = openInformalAt(body, at))
         return {informal, true};
+    for (const QString &phrase : phrases)
+        if (const qsizetype length = phraseAt(body, at, phrase))
+            return {length, true};
+    if (const qsizetype words = assignmentWordsAt(body, at))
+        return {words, true};
     qsizetype end = at;
     while (end < body.size() && joinsName(body[end]))
         ++end;
@@ -114,7 +184,11 @@ Slot slotAt(QStringView body, qsizetype at)
         isAnyOf(body.sliced(at, end - at), {u"nid", u"assignednid", u"assigned-nid", u"assigned-number",
                                             u"tbd", u"tba", u"xxx", u"xxxx", u"nnn"}) &&
         charAt(body, end) == u':';
-    return isOpen ? Slot{end - at, true} : Slot{noNameAt(body, at), false};
+    if (isOpen)
+        return {end - at, true};
+    if (isAnyOf(body.sliced(at, end - at), {u"urn-"})) // whose number stands nowhere
+        return {end - at, false};
+    return {noNameAt(body, at), false};
 }
 
 // An element of a grammar: `"urn:" <assigned NID> ":"`, where only a quoted name says itself (RFC 5234 §2.3).
@@ -127,11 +201,11 @@ bool isElementOfGrammar(QStringView body, qsizetype at)
            line.count(u'"') % 2 == 0 && (left.endsWith(u'"') || left.endsWith(u'='));
 }
 
-QString withName(const QString &body, const QString &name)
+QString withName(const QString &body, const QString &name, QStringView nidField)
 {
     QString named;
     qsizetype done = 0;
-    for (const Span &place : openNames(body).open) {
+    for (const Span &place : openNames(body, nidField).open) {
         named += QStringView(body).sliced(done, place.start - done);
         named += isElementOfGrammar(body, place.start) ? QString(u'"' + name + u'"') : name;
         done = place.start + place.length;
@@ -146,9 +220,10 @@ bool isOpenInformalName(QStringView name)
     return !name.isEmpty() && openInformalAt(name, 0) == name.size();
 }
 
-OpenNames openNames(QStringView body)
+OpenNames openNames(QStringView body, QStringView nidField)
 {
     OpenNames found;
+    const QStringList phrases = phrasesFor(nidField);
     QList<Span> general;
     bool isNamed = false; // the name stands in the text
     for (qsizetype at = 0; at < body.size();) {
@@ -159,7 +234,9 @@ OpenNames openNames(QStringView body)
             at += 4;
             while (charAt(body, at) == u' ' && bracketsAt(body, at + 1)) // "URN: <assigned number>:"
                 ++at;
-            here = slotAt(body, at);
+            here = slotAt(body, at, phrases);
+            if (charAt(body, at) == u':' && charAt(body, at + 1) != u'=') // "urn::", and no rule's "::="
+                found.unclear += Span{at - 4, 5};
         } else if (c == u'u') {
             here = {openInformalAt(body, at), true};
         } else if (const qsizetype brackets = bracketsAt(body, at)) {
@@ -184,13 +261,14 @@ OpenNames openNames(QStringView body)
 
 RegistrationTemplate withAssignedName(RegistrationTemplate text, const QString &name)
 {
-    if (parseNidField(text[Field::NamespaceIdentifier]).isEmpty())
+    const QString open = text[Field::NamespaceIdentifier];
+    if (parseNidField(open).isEmpty())
         text.set(Field::NamespaceIdentifier, name);
     for (int i = 0; i < fieldCount; ++i)
         if (Field(i) != Field::NamespaceIdentifier)
-            text.set(Field(i), withName(text[Field(i)], name));
+            text.set(Field(i), withName(text[Field(i)], name, open));
     for (OtherSection &section : text.others)
-        section.body = withName(section.body, name);
+        section.body = withName(section.body, name, open);
     return text;
 }
 

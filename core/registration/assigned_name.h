@@ -8,15 +8,18 @@
 namespace nidus {
 
 struct OpenNames {
-    QList<Span> open;    // stands for the name, whole: "<assigned number>", "urn-n", "assignedNID"
-    QList<Span> unclear; // stands where a URN has its NID, for nobody knows what: "<string>" behind "urn:"
+    QList<Span> open; // stands for the name, whole: "<assigned number>", "urn-n", "assignedNID"
+    // What stands where a URN has its NID and can be none of this namespace: "<string>", "none" before a
+    // colon, "urn-" without a number; of "urn::", where nothing stands there, the whole.
+    QList<Span> unclear;
 };
 
 // "urn-n", "urn-XX", "urn-<number>": no name, but what stands for the next informal one.
 bool isOpenInformalName(QStringView name);
 
-// In the order of their places. Linear in the text.
-OpenNames openNames(QStringView body);
+// In the order of their places. `nidField`: the template's Namespace Identifier; what it says in the place of
+// the name ("none", "to be assigned by IANA") stands for it behind "urn:", too. Linear in the text.
+OpenNames openNames(QStringView body, QStringView nidField = {});
 
 // `text` with `name` ("urn-8") for every open name in its fields and further sections, and in a Namespace
 // Identifier that names none.

@@ -352,32 +352,52 @@ private:
     QVarLengthArray<Placeholder, 8> &m_found;
 };
 
-// RFC 8141 §5.2: the registry numbers an informal namespace. A grammar that was written for another number
-// would keep that one for ever.
-void numberOfAnother(const Subject &subject, Report &report)
+// RFC 8141 §5.2: the registry numbers an informal namespace. A grammar that was written for another name, or
+// another number, would keep that one for ever.
+void nameOfAnother(const Subject &subject, Report &report)
 {
-    static const QRegularExpression numbered(QStringLiteral("(?<![\\w-])urn:(urn-[1-9][0-9]*)(?=:)"),
-                                             QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression others(
+        QStringLiteral("(?<![\\w-])urn:(urn-[1-9][0-9]*)(?=:)|"
+                       "^[ \\t]*<?[a-z][\\w-]*>?[ \\t]*(?:=/?|::?=)[^;\"\\n]*\"urn:([a-z0-9][a-z0-9-]*):"),
+        QRegularExpression::CaseInsensitiveOption | QRegularExpression::MultilineOption);
     const auto next = subject.context.nextInformal;
     if (!next)
         return;
     const QString own = QStringLiteral("urn-%1").arg(*next);
     const QString open = QStringLiteral("urn-N");
-    for (auto it = numbered.globalMatch(subject[Field::Syntax]); it.hasNext();) {
+    for (auto it = others.globalMatch(subject[Field::Syntax]); it.hasNext();) {
         const QRegularExpressionMatch found = it.next();
-        const Span span{found.capturedStart(1), found.capturedLength(1)};
-        if (found.captured(1).compare(own, Qt::CaseInsensitive) != 0)
-            report.say(Field::Syntax, span,
-                       tr("“%1” is not this namespace: the registry assigns the number, and the next one is "
-                          "%2. Write %3 instead.")
-                           .arg(found.captured(1), own, open),
-                       Remedy{tr("Write %1").arg(open), span, open});
+        const int group = found.lastCapturedIndex();
+        const Span span{found.capturedStart(group), found.capturedLength(group)};
+        const QString name = found.captured(group);
+        const OpenNames names =
+            openNames(QString(u"urn:" + name + u':'), subject[Field::NamespaceIdentifier]);
+        if (name.compare(own, Qt::CaseInsensitive) == 0 || !names.open.isEmpty() || !names.unclear.isEmpty())
+            continue;
+        report.say(Field::Syntax, span,
+                   tr("“%1” is not this namespace: the registry assigns the number, and the next one is "
+                      "%2. Write %3 instead.")
+                       .arg(name, own, open),
+                   Remedy{tr("Write %1").arg(open), span, open});
     }
+}
+
+// RFC 8141 §5.2: the registry puts the name in where it knows that one is open. This would stay for ever.
+void nameLeftOpen(const Placeholder &found, const QString &text, Report &report)
+{
+    const bool isNothing = text.endsWith(u':'); // "urn::"
+    const QString open = QStringLiteral("urn-N");
+    report.say(
+        found.field, found.span,
+        tr("“%1” can be no name of this namespace: in a URN the name that the registry assigns stands "
+           "there. Write “%2” for it.")
+            .arg(text, isNothing ? QString(u"urn:" + open + u':') : open),
+        Remedy{tr("Write %1").arg(open), found.span, isNothing ? QString(u"urn:" + open + u':') : open});
 }
 
 void placeholder(const Subject &subject, Report &report)
 {
-    numberOfAnother(subject, report);
+    nameOfAnother(subject, report);
     for (const Placeholder &found : subject.placeholders) {
         const auto asked =
             found.field == Field::NamespaceIdentifier ? askWhetherName(subject[found.field]) : std::nullopt;
@@ -387,6 +407,10 @@ void placeholder(const Subject &subject, Report &report)
         }
         const QString text =
             subject[found.field].sliced(found.span.start, found.span.length).simplified().left(80);
+        if (found.isOfName) {
+            nameLeftOpen(found, text, report);
+            continue;
+        }
         const bool isOfRfc =
             text.startsWith(QLatin1String("rfc"), Qt::CaseInsensitive) && isDigit(text.back());
         report.say(found.field, found.span,
@@ -401,7 +425,8 @@ void placeholderInOtherSection(const Subject &subject, Report &report)
 {
     for (const OtherSection &section : subject.text.others) {
         QVarLengthArray<Placeholder, 8> found;
-        findPlaceholders(Field::AdditionalInformation, section.body, subject.context.kind, found);
+        findPlaceholders(Field::AdditionalInformation, section.body, subject.text, subject.context.kind,
+                         found);
         if (!found.isEmpty())
             report.say(
                 std::nullopt, wholeField,
@@ -417,9 +442,10 @@ const Rule rules[] = {
 
 // RFC 8141 §5.2: what stands for the name becomes it at publication. What stands where the name should, and
 // is not known to, would stay as it is.
-void takeOutOpenNames(Field field, QStringView body, QVarLengthArray<Placeholder, 8> &found, qsizetype from)
+void takeOutOpenNames(Field field, QStringView body, QStringView nidField,
+                      QVarLengthArray<Placeholder, 8> &found, qsizetype from)
 {
-    const OpenNames names = openNames(body);
+    const OpenNames names = openNames(body, nidField);
     QList<Span> places = names.open + names.unclear;
     std::ranges::sort(places, {}, &Span::start);
     const auto byStart = [](const Placeholder &a, const Placeholder &b) {
@@ -434,7 +460,7 @@ void takeOutOpenNames(Field field, QStringView body, QVarLengthArray<Placeholder
     });
     found.erase(gone, found.end());
     for (const Span &unclear : names.unclear)
-        found.append({field, unclear});
+        found.append({field, unclear, true});
     std::stable_sort(found.begin() + from, found.end(), byStart);
 }
 
@@ -442,7 +468,8 @@ void takeOutOpenNames(Field field, QStringView body, QVarLengthArray<Placeholder
 
 std::span<const Rule> placeholderRules() { return rules; }
 
-void findPlaceholders(Field field, QStringView body, Kind kind, QVarLengthArray<Placeholder, 8> &found)
+void findPlaceholders(Field field, QStringView body, const RegistrationTemplate &text, Kind kind,
+                      QVarLengthArray<Placeholder, 8> &found)
 {
     // The registry puts an informal name in: what stands there until then is none of the registrant's.
     if (field == Field::NamespaceIdentifier && kind == Kind::Informal)
@@ -453,7 +480,7 @@ void findPlaceholders(Field field, QStringView body, Kind kind, QVarLengthArray<
     const qsizetype before = found.size();
     PlaceholderSearch(field, body, found).run();
     if (kind == Kind::Informal)
-        takeOutOpenNames(field, body, found, before);
+        takeOutOpenNames(field, body, text[Field::NamespaceIdentifier], found, before);
     const bool isForm = isInstruction(body) && body.trimmed().endsWith(QLatin1String("here."));
     if (found.size() == before && (isForm || classify(body) == Saying::Placeholder))
         found.append({field, all(body)});

@@ -33,6 +33,7 @@ enum class Saying {
 struct Placeholder {
     Field field;
     Span span;
+    bool isOfName = false; // where the name of an informal namespace belongs (OpenNames::unclear)
 };
 
 // What the rules look at: the template, and what several of them want to know of it, found out
@@ -136,9 +137,10 @@ Findings checkNidField(const Subject &subject);
 QList<RuleInfo> grammarRuleInfos();
 void checkGrammars(const Subject &subject, Findings &findings);
 
-// The placeholders in `body`, appended to `found` in order. `kind`: an informal template cannot know its NID
-// yet.
-void findPlaceholders(Field field, QStringView body, Kind kind, QVarLengthArray<Placeholder, 8> &found);
+// The placeholders in `body` of `text`, appended to `found` in order. `kind`: an informal template cannot
+// know its NID yet.
+void findPlaceholders(Field field, QStringView body, const RegistrationTemplate &text, Kind kind,
+                      QVarLengthArray<Placeholder, 8> &found);
 Saying classify(QStringView body);
 // "See section 5.", "See above.": a few words that send to another place and name no document
 // (presence_rules.cpp).

@@ -42,7 +42,7 @@ Subject::Subject(const RegistrationTemplate &text, const Context &context)
 {
     for (int i = 0; i < fieldCount; ++i) {
         sayings[size_t(i)] = classify(text[Field(i)]);
-        findPlaceholders(Field(i), text[Field(i)], context.kind, placeholders);
+        findPlaceholders(Field(i), text[Field(i)], text, context.kind, placeholders);
         if (Field(i) >= Field::Registrant)
             prose[size_t(i)] = statementsOf(text[Field(i)]);
     }
@@ -67,7 +67,8 @@ bool Subject::hasPlaceholder(Field field) const
 
 bool Subject::waitsForName(const QString &urn) const
 {
-    return context.kind == Kind::Informal && nid.isEmpty() && !openNames(urn).open.isEmpty();
+    return context.kind == Kind::Informal && nid.isEmpty() &&
+           !openNames(urn, text[Field::NamespaceIdentifier]).open.isEmpty();
 }
 
 void Report::finish()

@@ -15,7 +15,7 @@
 namespace nidus::rules {
 
 // Stored with the findings of a publication; raised whenever a rule changes what it says.
-inline constexpr char ruleSetVersion[] = "14";
+inline constexpr char ruleSetVersion[] = "15";
 
 // What lifts an error of a rule when the request is published.
 enum class Answer {

@@ -288,7 +288,8 @@ void sampleOfAnother(const Subject &subject, Report &report)
         const auto nid = Nid::parse(read.writtenNid());
         const bool isParams = sample.text.startsWith(QLatin1String("urn:ietf:params"), Qt::CaseInsensitive);
         if (!nid || nid->folded() == own || isParams || // ietf-params
-            (isGivenLater && (nid->kind() == Kind::Informal || !openNames(sample.text).open.isEmpty())) ||
+            (isGivenLater && (nid->kind() == Kind::Informal ||
+                              !openNames(sample.text, subject[Field::NamespaceIdentifier]).open.isEmpty())) ||
             isPlaceholder(subject, sample) || isShownAsSlip(subject, sample))
             continue;
         const Statement *statement = statementAt(subject, sample);

@@ -280,6 +280,57 @@ private Q_SLOTS:
         QCOMPARE(*m_desk->nextInformal(), 2);
     }
 
+    // RFC 8141 §5.2: what the template says for the name not yet given becomes the name.
+    void openInformalName_isNamedInTheGrammar()
+    {
+        RegistrationTemplate text = soundText(QStringLiteral("none"));
+        text.set(Field::Syntax,
+                 u"pool = \"urn:none:\" 1*DIGIT\n\nExample: urn:to be assigned by IANA:7, or urn:urn-N:8");
+        const auto request = m_desk->openRequest(asked(text, Kind::Informal));
+        const auto published = m_desk->publish(*request, {});
+        QVERIFY2(published.has_value(), published ? "" : qPrintable(message(published.error())));
+        QCOMPARE(m_desk->version({published->nid, 1, {}})->text[Field::Syntax],
+                 u"pool = \"urn:urn-1:\" 1*DIGIT\n\nExample: urn:urn-1:7, or urn:urn-1:8"_s);
+    }
+
+    // What cannot be the name stands for ever once published: it stops the publication, where it stands.
+    void wrongInformalName_stopsThePublication_data()
+    {
+        QTest::addColumn<QString>("syntax");
+        QTest::addColumn<QString>("place");
+        QTest::addColumn<QString>("mended");
+        const auto row = [](const char *syntax, const char *place, const char *mended) {
+            QTest::newRow(syntax) << QString::fromLatin1(syntax) << QString::fromLatin1(place)
+                                  << QString::fromLatin1(mended);
+        };
+        row("pool = \"urn:none:\" 1*DIGIT", "none", "pool = \"urn:urn-N:\" 1*DIGIT");
+        row("pool = \"urn::\" 1*DIGIT", "urn::", "pool = \"urn:urn-N:\" 1*DIGIT");
+        row("pool = \"urn:informal:\" 1*DIGIT", "informal", "pool = \"urn:urn-N:\" 1*DIGIT");
+        row("pool = \"urn:pool:\" 1*DIGIT", "pool", "pool = \"urn:urn-N:\" 1*DIGIT");
+        row("pool = \"urn:urn-5:\" 1*DIGIT", "urn-5", "pool = \"urn:urn-N:\" 1*DIGIT");
+        row("They begin with \"urn:urn-\", then 1*DIGIT.", "urn-",
+            "They begin with \"urn:urn-N\", then 1*DIGIT.");
+    }
+    void wrongInformalName_stopsThePublication()
+    {
+        QFETCH(QString, syntax);
+        QFETCH(QString, place);
+        QFETCH(QString, mended);
+        RegistrationTemplate text = soundText({});
+        text.set(Field::Syntax, syntax);
+        const auto request = m_desk->openRequest(asked(text, Kind::Informal));
+        QVERIFY(m_desk->publish(*request, {}).error().is<refusal::UnansweredErrors>());
+        const auto preview = m_desk->previewPublication(*request, text, {});
+        const auto found = std::ranges::find(preview->findings, u"placeholder"_s, &Finding::rule);
+        QVERIFY(found != preview->findings.cend());
+        QCOMPARE(found->severity, Severity::Error);
+        QCOMPARE(syntax.sliced(found->span.start, found->span.length), place);
+        QVERIFY(found->remedy);
+        QCOMPARE(QString(syntax).replace(found->remedy->span.start, found->remedy->span.length,
+                                         found->remedy->replacement),
+                 mended);
+    }
+
     // DESIGN §4 (5): a save is a compare-and-swap.
     void staleSaveIsRefusedAndLosesNothing()
     {
