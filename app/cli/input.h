@@ -1,7 +1,7 @@
 // Files and standard input.
 #pragma once
 
-#include "core/formats/mail/mail_reader.h"
+#include "core/formats/mail/template_texts.h"
 #include "core/operations/act_error.h"
 #include "core/registration/registration.h"
 

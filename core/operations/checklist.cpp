@@ -2,7 +2,7 @@
 
 #include "core/operations/checklist.h"
 
-#include "core/formats/mail/mail_reader.h"
+#include "core/formats/mail/template_texts.h"
 #include "core/formats/text/partial_update.h"
 #include "core/operations/queries.h"
 #include "core/operations/session.h"

@@ -1,7 +1,7 @@
 // Requests and their drafts: open, save, check, suppress what need not be mended, withdraw.
 #pragma once
 
-#include "core/formats/mail/mail_reader.h"
+#include "core/formats/mail/template_texts.h"
 #include "core/formats/text/partial_update.h"
 #include "core/operations/act_error.h"
 #include "core/operations/session_subject.h"

@@ -1,6 +1,7 @@
 // Mails: any bytes are read or refused with a place inside them; what is read is text, and reads as templates
 // do.
 #include "core/formats/mail/mail_reader.h"
+#include "core/formats/mail/template_texts.h"
 
 #include <cstdint>
 #include <cstdlib>

@@ -1,7 +1,7 @@
 // A request from a file, from pasted text, or from nothing.
 #pragma once
 
-#include "core/formats/mail/mail_reader.h"
+#include "core/formats/mail/template_texts.h"
 #include "ui/async/store_access.h"
 #include "ui/look/dialog.h"
 

@@ -3,13 +3,11 @@
 #include "core/formats/mail/mail_reader.h"
 
 #include "core/formats/mail/transfer_encoding.h"
-#include "core/formats/template_document.h"
 #include "core/formats/text/eight_bit.h"
-#include "core/formats/text/not_text.h"
 #include "core/formats/text/source_text.h"
-#include "core/formats/text/template_writer.h"
 
 #include <algorithm>
+#include <initializer_list>
 #include <limits>
 #include <memory>
 #include <mutex>
@@ -153,21 +151,24 @@ QByteArrayView encodedIn(const QByteArray &mail, GMimePart *part)
     return QByteArrayView(mail).sliced(stream->bound_start, stream->bound_end - stream->bound_start);
 }
 
-// What is wrong with the part's transfer encoding, and on which line of the mail.
-QString encodingNote(const QByteArray &mail, MailLines &lines, GMimePart *part)
+// The line of the mail on which the part is not in its transfer encoding; 0: it is.
+qint64 damagedLine(const QByteArray &mail, MailLines &lines, GMimePart *part)
 {
     const QByteArrayView text = encodedIn(mail, part);
     const GMimeContentEncoding encoding = g_mime_part_get_content_encoding(part);
     const auto fault = encoding == GMIME_CONTENT_ENCODING_BASE64            ? base64Fault(text)
                        : encoding == GMIME_CONTENT_ENCODING_QUOTEDPRINTABLE ? quotedFault(text)
                                                                             : std::nullopt;
-    if (!fault || text.isNull())
-        return {};
-    const qint64 line = lines.of(text.data() + *fault);
+    return fault && !text.isNull() ? lines.of(text.data() + *fault) : 0;
+}
+
+QString damageNote(qint64 line, GMimePart *part)
+{
+    const char *encoding = g_mime_content_encoding_to_string(g_mime_part_get_content_encoding(part));
     return tr("Line %1 of the mail is not valid %2, the encoding that the mail names; what could be read was "
               "read.")
         .arg(line)
-        .arg(QString::fromLatin1(g_mime_content_encoding_to_string(encoding)));
+        .arg(QString::fromLatin1(encoding));
 }
 
 // Of each line of the part's text its line in the mail; empty where no line of the mail holds one of the
@@ -182,6 +183,72 @@ QList<int> linesOf(const QByteArray &mail, MailLines &lines, GMimePart *part, QS
         return {};
     QList<int> found = linesOfEncoded(encoded, isQuoted, int(lines.of(encoded.data())));
     return found.size() == text.count(u'\n') + 1 ? found : QList<int>();
+}
+
+// ---- what may be a document in it ----
+
+bool isDocumentType(const QString &mediaType, const QString &name)
+{
+    const auto endsWithAny = [](const QString &text, std::initializer_list<const char *> ends) {
+        return std::any_of(ends.begin(), ends.end(), [&text](const char *end) {
+            return text.endsWith(QLatin1String(end), Qt::CaseInsensitive);
+        });
+    };
+    return endsWithAny(mediaType, {"/json", "/xml", "+json", "+xml"}) || endsWithAny(name, {".json", ".xml"});
+}
+
+// `bytes` in UTF-8 where they are in `charset` and do not say their encoding themselves, as XML may (§4.3.3).
+QByteArray documentOf(const QByteArray &bytes, const char *charset)
+{
+    const bool saysEncoding =
+        bytes.startsWith("<?xml") && bytes.first(qMax<qsizetype>(bytes.indexOf('>'), 0)).contains("encoding");
+    if (!charset || !*charset || saysEncoding || bytes.isValidUtf8())
+        return bytes;
+    QString note;
+    const QString text = decoded(bytes, charset, note);
+    return note.isEmpty() ? text.toUtf8() : bytes;
+}
+
+// Where the lines of `bytes` begin.
+QList<qsizetype> lineStarts(const QByteArray &bytes)
+{
+    const bool isWide = beginsAsUtf16(bytes), isLittle = isWide && uchar(bytes[0]) == 0xFF;
+    QList<qsizetype> starts{0};
+    for (qsizetype at = bytes.indexOf('\n'); at >= 0; at = bytes.indexOf('\n', at + 1)) {
+        const bool isUnit = isLittle ? at % 2 == 0 && at + 1 < bytes.size() && bytes[at + 1] == '\0'
+                                     : at % 2 == 1 && bytes[at - 1] == '\0';
+        if (!isWide || isUnit)
+            starts += at + (isLittle ? 2 : 1);
+    }
+    return starts;
+}
+
+// Of each line of what the part holds its line in the mail; that of its first one where no more is known.
+QList<int> linesOfDocument(const QByteArray &mail, MailLines &lines, GMimePart *part, const QByteArray &bytes)
+{
+    const QByteArrayView encoded = encodedIn(mail, part);
+    if (encoded.isNull())
+        return {};
+    const QList<qsizetype> starts = lineStarts(bytes);
+    const int first = int(lines.of(encoded.data()));
+    const GMimeContentEncoding encoding = g_mime_part_get_content_encoding(part);
+    if (encoding == GMIME_CONTENT_ENCODING_BASE64)
+        return linesOfBase64(encoded, starts, first);
+    const QList<int> found =
+        linesOfEncoded(encoded, encoding == GMIME_CONTENT_ENCODING_QUOTEDPRINTABLE, first);
+    return found.size() == starts.size() ? found : QList<int>(starts.size(), first);
+}
+
+bool isEncoded(GMimePart *part)
+{
+    switch (g_mime_part_get_content_encoding(part)) {
+    case GMIME_CONTENT_ENCODING_BASE64:
+    case GMIME_CONTENT_ENCODING_QUOTEDPRINTABLE:
+    case GMIME_CONTENT_ENCODING_UUENCODE:
+        return true;
+    default:
+        return false;
+    }
 }
 
 bool looksLikeText(const QByteArray &bytes)
@@ -230,17 +297,30 @@ private:
         const bool isPlain = taken.mediaType.startsWith(QLatin1String("text/")) &&
                              taken.mediaType != QLatin1String("text/html");
         const bool isUntold = taken.mediaType == QLatin1String("application/octet-stream");
+        const char *charset = g_mime_object_get_content_type_parameter(object, "charset");
         taken.isText = isPlain || (isUntold && looksLikeText(bytes));
-        if (taken.isText)
-            taken.text =
-                decoded(bytes, g_mime_object_get_content_type_parameter(object, "charset"), taken.note);
-        if (taken.isText)
+        if (taken.isText) {
+            taken.text = decoded(bytes, charset, taken.note);
             taken.lines = linesOf(m_octets, m_lines, part, taken.text);
+        }
+        takeDocument(taken, part, bytes, charset);
         if (const QByteArrayView text = encodedIn(m_octets, part); !taken.note.isEmpty() && !text.isNull())
             taken.note = tr("From line %1 of the mail: %2").arg(m_lines.of(text.data())).arg(taken.note);
-        if (const QString note = encodingNote(m_octets, m_lines, part); !note.isEmpty())
-            taken.note = note;
+        taken.damagedLine = damagedLine(m_octets, m_lines, part);
+        if (taken.damagedLine > 0)
+            taken.note = damageNote(taken.damagedLine, part);
         m_mail.parts += taken;
+    }
+
+    void takeDocument(MailPart &taken, GMimePart *part, const QByteArray &bytes, const char *charset)
+    {
+        const QByteArrayView start = QByteArrayView(bytes).trimmed();
+        const bool looksLikeOne = taken.isText && (start.startsWith('<') || start.startsWith('{'));
+        if (!looksLikeOne && !isDocumentType(taken.mediaType, taken.name))
+            return;
+        taken.document = documentOf(bytes, charset);
+        taken.documentLines = linesOfDocument(m_octets, m_lines, part, bytes);
+        taken.isEncoded = isEncoded(part);
     }
 
     Mail &m_mail;
@@ -255,100 +335,6 @@ QString headerOf(GMimeMessage *message, const char *name)
         return {};
     const std::unique_ptr<gchar, Free> text(g_mime_utils_header_decode_text(nullptr, raw));
     return QString::fromUtf8(text.get()).simplified();
-}
-
-Result<void, ReadError> checkLines(QStringView text)
-{
-    if (auto error = notText(text))
-        return unexpected(*std::move(error));
-    const qint64 lines = qMax(text.count(u'\n'), text.count(u'\r'));
-    if (lines <= maxTemplateLines)
-        return {};
-    return unexpected(ReadError{ReadError::Kind::TooLarge, maxTemplateLines + 1, 1,
-                                tr("more than %1 lines, too many for a template").arg(maxTemplateLines)});
-}
-
-// The lines of the document in which those of `text` stand. XML has a field's lines as they are, JSON in one.
-QList<int> sourceLines(const TemplateText &text, const DocumentTemplate &read, bool isXml)
-{
-    QList<int> lines(text.text.count(u'\n') + 1, read.line);
-    for (const Section &section : text.reading.sections) {
-        const int begin =
-            read.lines.value(section.field ? id(*section.field) : QStringLiteral("others"), read.line);
-        const auto put = [&](int line, int sourceLine) {
-            if (line > 0 && line <= lines.size())
-                lines[line - 1] = sourceLine;
-        };
-        put(section.labelLine, begin);
-        for (int i = 0; i < int(section.bodyLines.size()); ++i)
-            put(section.bodyLines[i], isXml ? begin + i : begin);
-    }
-    return lines;
-}
-
-Result<QList<TemplateText>, ReadError> textsOfDocument(const QByteArray &bytes,
-                                                       const QMap<int, MovedLines> &moved)
-{
-    NIDUS_TRY(all, readTemplateDocument(bytes));
-    const bool isXml = templateDocument(bytes) == TemplateDocument::Xml;
-    QList<TemplateText> texts;
-    for (DocumentTemplate &read : all) {
-        TemplateText text;
-        text.text = writeTemplate(std::exchange(read.text, {}));
-        NIDUS_DO(checkLines(text.text));
-        text.reading = readTemplate(QStringView(text.text), moved.value(int(texts.size())));
-        text.sourceLines = sourceLines(text, read, isXml);
-        texts += std::move(text);
-    }
-    return texts;
-}
-
-// One text behind the other.
-TemplateText joined(const QList<TemplateText> &texts)
-{
-    TemplateText all = texts.first();
-    int before = int(all.text.count(u'\n')); // lines
-    for (const TemplateText &next : texts.sliced(1)) {
-        const QLatin1String between(all.text.endsWith(u'\n') ? "\n" : "\n\n");
-        all.text += between;
-        before += int(between.size());
-        TemplateReading reading = next.reading;
-        reading.renumber([before](int line) { return line + before; });
-        all.reading.append(reading);
-        all.text += next.text;
-        const int first = std::exchange(before, before + int(next.text.count(u'\n')));
-        all.part += QLatin1String(", ") + next.part;
-        all.note = all.note.isEmpty() ? next.note : all.note;
-        while (!next.sourceLines.isEmpty() && all.sourceLines.size() < first)
-            all.sourceLines += next.sourceLines.first();
-        all.sourceLines += next.sourceLines;
-    }
-    if (std::ranges::any_of(texts, [](const TemplateText &text) { return text.sourceLines.isEmpty(); }))
-        all.sourceLines.clear(); // of one text it is not known where its lines stand
-    return all;
-}
-
-bool hasMoreSections(const TemplateText &a, const TemplateText &b)
-{
-    return a.reading.sections.size() > b.reading.sections.size();
-}
-
-// Those that name a NID, in their order; of several that name the same the one with the most sections.
-QList<TemplateText> namedOnce(const QList<TemplateText> &texts)
-{
-    QList<TemplateText> named;
-    QHash<QString, qsizetype> places;
-    for (const TemplateText &text : texts) {
-        const QString nid = text.reading.parts.first().nid;
-        if (nid.isEmpty())
-            continue;
-        const qsizetype place = *places.insert(nid, places.value(nid, named.size()));
-        if (place == named.size())
-            named += text;
-        else if (hasMoreSections(text, named[place]))
-            named[place] = text;
-    }
-    return named;
 }
 
 void initialize()
@@ -418,75 +404,6 @@ Result<Mail, ReadError> readMail(const QByteArray &bytes)
     if (!PartReader(mail, bytes).read(root, 1))
         return unexpected(ReadError{ReadError::Kind::TooDeep, 0, 0, {}});
     return mail;
-}
-
-Result<QList<TemplateText>, ReadError> templateTexts(const Source &source, const QMap<int, MovedLines> &moved)
-{
-    if (!isWrappedMail(source.bytes)) {
-        if (templateDocument(source.bytes) != TemplateDocument::None)
-            return textsOfDocument(source.bytes, moved);
-        const QString text = decodedText(source);
-        NIDUS_DO(checkLines(text));
-        return QList<TemplateText>{{{}, text, {}, readTemplate(source, text, moved.value(0))}};
-    }
-    const auto mail = readMail(source.bytes);
-    if (!mail)
-        return unexpected(mail.error());
-    QList<TemplateText> texts;
-    std::optional<TemplateText> other;
-    for (const MailPart &part : mail->parts) {
-        if (!part.isText)
-            continue;
-        NIDUS_DO(checkLines(part.text));
-        TemplateText text{part.name.isEmpty() ? part.mediaType : part.name, part.text, part.note,
-                          readTemplate(QStringView(part.text)), part.lines};
-        const auto addNote = [&part](TemplateReading &reading) {
-            if (!part.note.isEmpty())
-                reading.findings.append({QStringLiteral("encoding-damaged"),
-                                         Severity::Warning,
-                                         {},
-                                         {},
-                                         QStringLiteral("RFC 2045 §6"),
-                                         part.note,
-                                         {}});
-        };
-        if (!text.reading.sections.isEmpty()) {
-            if (const MovedLines lines = moved.value(int(texts.size())); !lines.isEmpty())
-                text.reading = readTemplate(QStringView(part.text), lines);
-            addNote(text.reading);
-            texts += text;
-        } else if (!other) {
-            other = text;
-        }
-    }
-    if (texts.isEmpty() && other) {
-        if (moved.contains(0))
-            other->reading = readTemplate(QStringView(other->text), moved.value(0));
-        texts += *other;
-    }
-    if (!texts.isEmpty())
-        return texts;
-    QStringList types;
-    for (const MailPart &part : mail->parts)
-        types +=
-            part.name.isEmpty() ? part.mediaType : part.name % QLatin1String(" (") % part.mediaType % u')';
-    const QString held = types.isEmpty() ? tr("nothing") : types.join(QLatin1String(", "));
-    return unexpected(ReadError{ReadError::Kind::WrongDocument, 1, 1,
-                                tr("a mail without plain text; it holds %1").arg(held)});
-}
-
-Result<TemplateText, ReadError> templateText(const Source &source)
-{
-    NIDUS_TRY(texts, templateTexts(source));
-    const QList<TemplateText> named = namedOnce(texts);
-    if (named.size() > 1)
-        return joined(named);
-    return *std::min_element(texts.cbegin(), texts.cend(), hasMoreSections);
-}
-
-bool hasOwnLines(const Source &source)
-{
-    return !isWrappedMail(source.bytes) && templateDocument(source.bytes) == TemplateDocument::None;
 }
 
 } // namespace nidus::formats

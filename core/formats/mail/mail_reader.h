@@ -7,7 +7,6 @@
 #pragma once
 
 #include "core/formats/read_error.h"
-#include "core/formats/text/template_reader.h"
 #include "core/result.h"
 
 #include <QList>
@@ -23,7 +22,13 @@ struct MailPart {
     QString text;    // of text: decoded, line ends as they are
     qint64 size = 0; // in octets, decoded
     QString note;    // what was odd, for a person: a charset that is not known, a damaged transfer encoding
-    QList<int> lines = {}; // of each line of `text` its line in the mail; empty: of base64
+    qint64 damagedLine = 0; // of the mail: where the transfer encoding is damaged; 0: nowhere
+    QList<int> lines = {};  // of each line of `text` its line in the mail; empty: of base64
+    // Of what may be XML or JSON, by its media type, its name or its first character: as a file would hold
+    // it. In UTF-8 where the mail names a charset and the document itself no encoding.
+    QByteArray document = {};
+    QList<int> documentLines = {}; // of each line of `document` its line in the mail, of base64 as well
+    bool isEncoded = false;        // by base64 and the like: columns in the mail are others
     bool operator==(const MailPart &) const = default;
 };
 
@@ -38,30 +43,5 @@ bool isWrappedMail(QByteArrayView bytes);
 // NotWellFormed with line (and what is wrong) when the mail breaks off inside a part, has parts without a
 // boundary or no header; TooDeep when its parts are nested deeper than maxDepth. Linear.
 Result<Mail, ReadError> readMail(const QByteArray &bytes);
-
-// What reads as a template in a source: the source itself, the parts of a mail, or templates as XML or JSON,
-// written as text. Never empty without an error.
-struct TemplateText {
-    QString part; // the part's name (its media type where it has none); empty: the source itself
-    QString text;
-    QString note;            // of the part
-    TemplateReading reading; // its lines are those of `text`
-    // Of each line of `text` its line in the source; empty where they are the same, or the source has none
-    // for it.
-    QList<int> sourceLines = {};
-};
-// Of a mail those text parts in which a label of the form stands; else its first text part. `moved`: by the
-// place in what is returned. TooLarge when a text has more than maxTemplateLines; WrongDocument when a mail
-// has no plain text at all; else the errors of readMail and readTemplateDocument.
-Result<QList<TemplateText>, ReadError> templateTexts(const Source &source,
-                                                     const QMap<int, MovedLines> &moved = {});
-
-// All of templateTexts() that name a NID, each NID once, as one text, one behind the other; where fewer than
-// two do, the text with the most sections.
-Result<TemplateText, ReadError> templateText(const Source &source);
-
-// Whether the lines of a template's text are those of the source that holds it: no mail that wraps it, no XML
-// or JSON.
-bool hasOwnLines(const Source &source);
 
 } // namespace nidus::formats

@@ -10,6 +10,8 @@ namespace {
 
 bool isHex(char c) { return std::isxdigit(static_cast<unsigned char>(c)) != 0; }
 
+bool isBase64Digit(char c) { return isAsciiAlnum(c) || c == '+' || c == '/'; }
+
 } // namespace
 
 std::optional<qsizetype> quotedFault(QByteArrayView text)
@@ -33,7 +35,7 @@ std::optional<qsizetype> base64Fault(QByteArrayView text)
         const char c = text[at];
         if (c == '\n' || c == '\r' || c == ' ' || c == '\t')
             continue;
-        const bool isDigit = isAsciiAlnum(c) || c == '+' || c == '/';
+        const bool isDigit = isBase64Digit(c);
         if ((!isDigit && c != '=') || (isDigit && isPadded))
             return at;
         isPadded = c == '=';
@@ -76,6 +78,27 @@ QList<int> linesOfEncoded(QByteArrayView encoded, bool isQuoted, int first)
             if (isLineFeed(encoded, at))
                 lines += line;
         }
+    return lines;
+}
+
+QList<int> linesOfBase64(QByteArrayView encoded, const QList<qsizetype> &octets, int first)
+{
+    QList<int> lines;
+    int line = first, last = first;
+    qsizetype digits = 0;
+    for (const char c : encoded) {
+        line += c == '\n' ? 1 : 0;
+        if (!isBase64Digit(c))
+            continue;
+        last = line;
+        ++digits;
+        // Four digits are three octets.
+        while (lines.size() < octets.size() &&
+               octets[lines.size()] / 3 * 4 + octets[lines.size()] % 3 < digits)
+            lines += line;
+    }
+    while (lines.size() < octets.size())
+        lines += last;
     return lines;
 }
 

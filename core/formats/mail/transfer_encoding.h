@@ -18,6 +18,8 @@ std::optional<qsizetype> base64Fault(QByteArrayView text);
 // Of each line of the text that `encoded` holds its line in the mail, where `encoded` begins on line `first`.
 // A line of quoted-printable (`isQuoted`) may stand on several, of which this is the first (§6.7 (5)).
 QList<int> linesOfEncoded(QByteArrayView encoded, bool isQuoted, int first);
+// Of each of `octets`, places in what `encoded` holds as base64 (§6.8) in their order, its line in the mail.
+QList<int> linesOfBase64(QByteArrayView encoded, const QList<qsizetype> &octets, int first);
 
 // Which line of a mail an octet stands on; quick for octets in their order.
 class MailLines {

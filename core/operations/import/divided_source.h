@@ -2,7 +2,7 @@
 // show, and what becomes of the division when a boundary is moved.
 #pragma once
 
-#include "core/formats/mail/mail_reader.h"
+#include "core/formats/mail/template_texts.h"
 #include "core/formats/text/partial_update.h"
 #include "core/operations/act_error.h"
 

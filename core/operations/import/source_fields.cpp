@@ -1,7 +1,7 @@
 #include "core/operations/import/source_fields.h"
 
 #include "core/diff/diff.h"
-#include "core/formats/mail/mail_reader.h"
+#include "core/formats/mail/template_texts.h"
 #include "core/formats/text/partial_update.h"
 
 namespace nidus {

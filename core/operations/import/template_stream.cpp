@@ -3,7 +3,7 @@
 #include "core/operations/import/template_stream.h"
 
 #include "core/formats/json/registration_json.h"
-#include "core/formats/mail/mail_reader.h"
+#include "core/formats/mail/template_texts.h"
 #include "core/operations/import/import_files.h"
 #include "core/rules/rules.h"
 #include "core/store/audit/sha256.h"

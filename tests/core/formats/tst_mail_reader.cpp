@@ -1,8 +1,12 @@
 // Mails that wrap their text: parts, transfer encodings, charsets, depth, and what is broken with its place.
 #include "core/formats/mail/mail_reader.h"
+#include "core/formats/mail/template_texts.h"
+#include "core/formats/xml/registration_xml.h"
 #include "tests/support/test_program.h"
 
 #include <QRegularExpression>
+
+#include <algorithm>
 
 using namespace nidus;
 using namespace nidus::formats;
@@ -48,6 +52,29 @@ QByteArray nested(int depth)
     for (int i = depth; i-- > 0;)
         mail += "\r\n--b" + QByteArray::number(i) + "--\r\n";
     return mail;
+}
+
+// A template as JSON and as XML (`template convert`), on lines of its own.
+const QByteArray lanternJson = "{\n  \"namespace_identifier\": \"lantern-works\",\n  \"purpose\": "
+                               "\"Lamps.\",\n  \"syntax\": \"A number.\"\n}\n";
+
+QByteArray lanternXml(const QByteArray &ending = "</template>\n")
+{
+    return QByteArray("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<template xmlns=\"") +
+           registrationNamespace +
+           "\">\n  <field id=\"namespace_identifier\">lantern-works</field>\n"
+           "  <field id=\"purpose\">Lamps.</field>\n" +
+           ending;
+}
+
+int lineOf(const QByteArray &octets, const QByteArray &mail)
+{
+    return int(mail.first(mail.indexOf(octets)).count('\n')) + 1;
+}
+
+QByteArray plainPart(const QByteArray &type, const QByteArray &name, const QByteArray &bytes)
+{
+    return "Content-Type: " + type + "; name=\"" + name + "\"\r\n\r\n" + bytes;
 }
 
 Source sourceOf(const QByteArray &bytes) { return describeSource(u"mail.eml"_s, bytes); }
@@ -314,6 +341,133 @@ private Q_SLOTS:
         reading.renumber([](int line) { return line + 100; });
         QVERIFY2(words().startsWith(u"Line 106:"), qPrintable(words()));
         QCOMPARE(reading.findings.size(), count);
+    }
+
+    // What a mail holds as XML or JSON is read like the same document alone, by its type or by its name.
+    void attachedDocuments_areRead_data()
+    {
+        QTest::addColumn<QByteArray>("type");
+        QTest::addColumn<QByteArray>("name");
+        QTest::addColumn<QByteArray>("document");
+        QTest::addColumn<QByteArray>("purpose"); // where it stands
+        const QByteArray json = lanternJson, xml = lanternXml();
+        QTest::newRow("JSON") << QByteArray("application/json") << QByteArray("lantern") << json
+                              << QByteArray("\"purpose\"");
+        QTest::newRow("JSON of a kind") << QByteArray("application/lamp+json") << QByteArray("lantern")
+                                        << json << QByteArray("\"purpose\"");
+        QTest::newRow("JSON by its name") << QByteArray("application/octet-stream")
+                                          << QByteArray("Lantern.JSON") << json << QByteArray("\"purpose\"");
+        QTest::newRow("JSON as text")
+            << QByteArray("text/plain") << QByteArray("lantern.txt") << json << QByteArray("\"purpose\"");
+        QTest::newRow("XML") << QByteArray("application/xml") << QByteArray("lantern") << xml
+                             << QByteArray("<field id=\"purpose");
+        QTest::newRow("XML as text") << QByteArray("text/xml; charset=UTF-8") << QByteArray("lantern") << xml
+                                     << QByteArray("<field id=\"purpose");
+        QTest::newRow("XML of a kind") << QByteArray("application/lamp+xml") << QByteArray("lantern") << xml
+                                       << QByteArray("<field id=\"purpose");
+        QTest::newRow("XML by its name") << QByteArray("application/x-lamp") << QByteArray("lantern.xml")
+                                         << xml << QByteArray("<field id=\"purpose");
+    }
+    void attachedDocuments_areRead()
+    {
+        QFETCH(QByteArray, type);
+        QFETCH(QByteArray, name);
+        QFETCH(QByteArray, document);
+        QFETCH(QByteArray, purpose);
+        const QByteArray mail =
+            mixed({"Content-Type: text/plain\r\n\r\nHere it is.", plainPart(type, name, document)});
+        const auto texts = templateTexts(sourceOf(mail));
+        QVERIFY2(texts, texts ? "" : qPrintable(message(texts.error())));
+        QCOMPARE(texts->size(), 1);
+        const TemplateText &text = texts->front();
+        QCOMPARE(text.part, QString::fromUtf8(name));
+        const TemplateReading::Part &part = text.reading.parts.first();
+        QCOMPARE(part.nid, u"lantern-works"_s);
+        QCOMPARE(part.text[Field::Purpose], u"Lamps."_s);
+        const auto label = std::ranges::find(text.reading.sections, Field::Purpose, &Section::field);
+        QVERIFY(label != text.reading.sections.cend());
+        QCOMPARE(text.sourceLines.value(label->labelLine - 1), lineOf(purpose, mail));
+    }
+
+    // In base64 a line of the document stands where its first octet does.
+    void attachedDocuments_areRead_inBase64()
+    {
+        const QByteArray json = "{\n\"namespace_identifier\": \"lantern-works\",\n\"others\": [],\n"
+                                "\"purpose\": \"" +
+                                QByteArray(120, 'l') + "\",\n\"syntax\": 7\n}";
+        QByteArray digits = json.toBase64();
+        for (qsizetype at = 60; at < digits.size(); at += 62)
+            digits.insert(at, "\r\n");
+        const QByteArray head = "Content-Type: application/json\r\nContent-Transfer-Encoding: base64\r\n\r\n";
+        const QByteArray mail = mixed({head + digits});
+        const auto texts = templateTexts(sourceOf(mail));
+        QVERIFY(!texts);
+        QCOMPARE(texts.error().kind, ReadError::Kind::BadValue);
+        const qsizetype before = json.indexOf("\"syntax") / 3 * 4; // digits before the line's own
+        QCOMPARE(texts.error().line, lineOf(head, mail) + 3 + before / 60);
+        QCOMPARE(texts.error().column, 0); // that of no line in the mail
+    }
+
+    void attachedDocuments_thatAreBroken_areRefusedWithTheirLine_data()
+    {
+        QTest::addColumn<QByteArray>("part");
+        QTest::addColumn<QByteArray>("fault"); // stands where it is told
+        QByteArray json = lanternJson;
+        QTest::newRow("JSON") << plainPart("application/json", "a.json",
+                                           json.replace("\"A number.\"", "\"A number.\" 7"))
+                              << QByteArray("7\n}");
+        json = lanternJson;
+        QTest::newRow("a value") << plainPart("application/json", "a.json",
+                                              json.replace("\"A number.\"", "7"))
+                                 << QByteArray("\"syntax\": 7");
+        QTest::newRow("XML") << plainPart("application/xml", "a.xml", lanternXml("  <lamp/>\n</template>\n"))
+                             << QByteArray("<lamp/>");
+        QTest::newRow("registrations")
+            << plainPart("application/json", "a.json",
+                         QByteArray("{\"format\": \"") + registrationNamespace + "\", \"version\": 2}\n")
+            << QByteArray("{\"format");
+    }
+    void attachedDocuments_thatAreBroken_areRefusedWithTheirLine()
+    {
+        QFETCH(QByteArray, part);
+        QFETCH(QByteArray, fault);
+        const QByteArray mail = mixed({attachment("lantern.txt", lantern), part});
+        const auto texts = templateTexts(sourceOf(mail));
+        QVERIFY(!texts);
+        QCOMPARE(texts.error().line, lineOf(fault, mail));
+        QVERIFY2(message(texts.error()).contains(u"a."_s), qPrintable(message(texts.error())));
+    }
+
+    // XML and JSON of another kind are nobody's; what stands beside them is read.
+    void attachedDocuments_ofAnotherKind_areLeftAlone()
+    {
+        const auto texts = templateTexts(sourceOf(mixed(
+            {attachment("lantern.txt", lantern), plainPart("application/json", "a.json", "{\"lamp\": 7}\n"),
+             plainPart("application/json", "b.json", "[1, 2"),
+             plainPart("application/xml", "a.xml", "<?xml version=\"1.0\"?>\n<lamp><oil/></lamp>\n"),
+             plainPart("application/xml", "b.xml",
+                       "<?xml version=\"1.0\"?>\n<!DOCTYPE rfc SYSTEM \"rfc2629.dtd\">\n<rfc/>\n")})));
+        QVERIFY(texts);
+        QCOMPARE(texts->size(), 1);
+        QCOMPARE(texts->front().part, u"lantern.txt"_s);
+    }
+
+    // Lines that a person gave to another field are counted by the template's place among all that are found.
+    void attachedDocuments_keepTheLinesThatWereMoved()
+    {
+        const Source source = sourceOf(
+            mixed({attachment("one.txt", lantern), plainPart("application/json", "a.json", lanternJson)}));
+        const auto before = templateTexts(source);
+        QVERIFY(before);
+        QCOMPARE(before->size(), 2);
+        const auto purpose =
+            std::ranges::find(before->at(1).reading.sections, Field::Purpose, &Section::field);
+        const int body = purpose->bodyLines.first();
+        const auto after = templateTexts(source, {{1, {{body, LineOwner{0, Field::Assignment}}}}});
+        QVERIFY(after);
+        QCOMPARE(after->at(0).reading.parts.first().text, before->at(0).reading.parts.first().text);
+        QVERIFY(after->at(1).reading.parts.first().text[Field::Assignment].startsWith(u"Lamps."_s));
+        QVERIFY(after->at(1).reading.parts.first().text[Field::Purpose].isEmpty());
     }
 
     void noMail_isRefused() { QVERIFY(!readMail("\n\n")); }

@@ -1,6 +1,6 @@
 // What an import would do, said without doing it, and taken in part: templates, texts, mails, entries,
 // registrations.
-#include "core/formats/mail/mail_reader.h"
+#include "core/formats/mail/template_texts.h"
 #include "core/store/tables/editions.h"
 #include "core/store/tables/entries.h"
 #include "tests/support/registry_folder.h"
