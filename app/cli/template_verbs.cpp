@@ -155,6 +155,14 @@ ActResult<Exit> checkTemplates(const Call &call, Output &out)
     return exit != Exit::Yes ? exit : tally.errors ? Exit::No : Exit::Yes;
 }
 
+// What is printed of a text does not show that the text may be cut off.
+void tellOfDamage(const formats::TemplateReading &reading, const QString &file)
+{
+    for (const Finding &finding : reading.findings)
+        if (finding.rule == QLatin1String("encoding-damaged"))
+            complain(finding.words, {file});
+}
+
 // ---- fields ----
 
 QByteArray linesText(const formats::Section &section)
@@ -194,6 +202,7 @@ ActResult<Exit> showFields(const Call &call, Output &out)
             continue;
         }
         const QString file = files::pathOf(name);
+        tellOfDamage(*reading, file);
         if (!call.json()) {
             printFields(file, *reading, out);
             continue;
@@ -232,6 +241,7 @@ ActResult<Exit> convert(const Call &call, Output &out)
         }
         out.write(*written);
     }
+    tellOfDamage(reading, files::pathOf(file));
     return Exit::Yes;
 }
 

@@ -79,6 +79,7 @@ TemplateText joined(const QList<TemplateText> &texts)
         const int first = std::exchange(before, before + int(next.text.count(u'\n')));
         all.part += QLatin1String(", ") + next.part;
         all.note = all.note.isEmpty() ? next.note : all.note;
+        all.damagedLine = all.damagedLine > 0 ? all.damagedLine : next.damagedLine;
         while (!next.sourceLines.isEmpty() && all.sourceLines.size() < first)
             all.sourceLines += next.sourceLines.first();
         all.sourceLines += next.sourceLines;
@@ -128,12 +129,17 @@ bool isOurDocument(const MailPart &part)
     return part.document.contains(registrationNamespace) || part.document.contains(wide);
 }
 
+ReadError damageAt(qint64 line, const QString &part)
+{
+    return {ReadError::Kind::NotWellFormed, line, 1,
+            tr("“%1” is not valid in the transfer encoding that the mail names").arg(part)};
+}
+
 // An error of the part's document, at its line in the mail.
 ReadError errorIn(const MailPart &part, ReadError error)
 {
     if (part.damagedLine > 0)
-        return {ReadError::Kind::NotWellFormed, part.damagedLine, 1,
-                tr("“%1” is not valid in the transfer encoding that the mail names").arg(nameOf(part))};
+        return damageAt(part.damagedLine, nameOf(part));
     if (error.line > 0)
         error.line = part.documentLines.value(qMin<qsizetype>(error.line, part.documentLines.size()) - 1);
     error.column = part.isEncoded ? 0 : error.column;
@@ -235,6 +241,11 @@ Result<QList<TemplateText>, ReadError> templateTexts(const Source &source, const
     NIDUS_DO(checkLines(whole.text));
     whole.reading = readTemplate(source, whole.text, moved.value(0));
     return QList<TemplateText>{whole};
+}
+
+std::optional<ReadError> damageOf(const TemplateText &text)
+{
+    return text.damagedLine > 0 ? std::optional(damageAt(text.damagedLine, text.part)) : std::nullopt;
 }
 
 Result<TemplateText, ReadError> templateText(const Source &source)

@@ -9,6 +9,8 @@
 #include <QList>
 #include <QString>
 
+#include <optional>
+
 namespace nidus::formats {
 
 // What reads as a template in a source: the source itself, the parts of a mail, or templates as XML or JSON,
@@ -33,6 +35,10 @@ struct TemplateText {
 //   of readMail() and readTemplateDocument()
 Result<QList<TemplateText>, ReadError> templateTexts(const Source &source,
                                                      const QMap<int, MovedLines> &moved = {});
+
+// Why a text may not become a version: its part's transfer encoding is damaged, so that it may be cut off.
+// NotWellFormed with the line in the mail; nothing where it is whole.
+std::optional<ReadError> damageOf(const TemplateText &text);
 
 // All of templateTexts() that name a NID, each NID once, as one text, one behind the other; where fewer than
 // two do, the text with the most sections. The errors of templateTexts().

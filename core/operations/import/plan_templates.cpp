@@ -91,6 +91,7 @@ ActResult<> TemplatePlan::run()
         item.line = int(m_read.failed->place().line);
         item.column = int(m_read.failed->place().column);
         item.steps = {step(Outcome::Refused, m_read.place, m_read.name, message(*m_read.failed), item.line)};
+        item.steps.first().column = item.column;
         m_planning.add(item);
         ++m_planning.report.unreadable;
         return {};

@@ -19,6 +19,17 @@ constexpr std::size_t mostAhead = 4; // batches
 constexpr qsizetype filesInABatch = 32;
 constexpr qint64 bytesInABatch = 1024 * 1024;
 
+// What is registered stands for ever: a text that may be cut off is refused with all of its mail.
+Result<QList<formats::TemplateText>, formats::ReadError>
+wholeTexts(const Source &source, const QMap<int, formats::MovedLines> &moved)
+{
+    NIDUS_TRY(texts, formats::templateTexts(source, moved));
+    for (const formats::TemplateText &text : texts)
+        if (const auto damage = formats::damageOf(text))
+            return unexpected(*damage);
+    return std::move(texts);
+}
+
 // `text` itself is let go before its fields are judged.
 ReadTemplate::Text textOf(formats::TemplateText text, const QString &sourceName)
 {
@@ -89,7 +100,7 @@ ReadTemplate TemplateStream::readOne(qsizetype index) const
     const ImportChoice::File chosen = m_choice ? m_choice->files.value(read.file) : ImportChoice::File();
     if (!chosen.encoding.isEmpty())
         read.source.encoding = chosen.encoding;
-    auto texts = formats::templateTexts(read.source, chosen.moved);
+    auto texts = wholeTexts(read.source, chosen.moved);
     if (texts)
         for (formats::TemplateText &text : *texts)
             read.texts += textOf(std::move(text), read.source.name);
