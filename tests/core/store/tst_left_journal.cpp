@@ -87,9 +87,12 @@ private Q_SLOTS:
 
     void whatIsNoFile_isInTheWay();
     void ownJournal_isRolledBack();
+    void ownJournal_ofBeginningALog_isRolledBack();
     void brokenOffMaking_isRolledBack();
     void otherJournal_isRefusedAndBothStay_data();
     void otherJournal_isRefusedAndBothStay();
+    void smallJournal_ofAnEarlierState_takesNoRow_data();
+    void smallJournal_ofAnEarlierState_takesNoRow();
     void restoreAndBackup_takeNoPlaceBesideAJournal();
     void restore_keepsAnotherJournalWithTheFile();
     void restore_waitsForWhoReads();
@@ -116,6 +119,29 @@ void TestLeftJournal::ownJournal_isRolledBack()
         QCOMPARE(faultsOf(*again), QStringList());
         again = tl::unexpected(StoreError{});
     }
+}
+
+// The one transaction that is written without a log each time when a backup is opened for work: it changes
+// the head of the file alone.
+void TestLeftJournal::ownJournal_ofBeginningALog_isRolledBack()
+{
+    Stores stores("oak", 2);
+    Left left = brokenOff(stores.saved, "PRAGMA user_version = 1");
+    QVERIFY(!left.journal.isEmpty());
+    // It was on the disk, and the first page was written.
+    left.journal.replace(0, 12, QByteArray("\xd9\xd5\x05\xf9\x20\xa1\x63\xd7\0\0\0\1", 12));
+    left.file = contentOf(stores.saved);
+    left.file[18] = left.file[19] = 2;
+    for (const int counter : {27, 95})
+        left.file[counter] = char(left.file[counter] + 1);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("r.sqlite"));
+    QVERIFY(put(left, path));
+    auto database = Database::open(path, OpenMode::ReadWrite);
+    NIDUS_OK(database);
+    QVERIFY(!QFile::exists(path + journalSuffix));
+    QCOMPARE(auditHead(*database)->count, 2);
+    QCOMPARE(faultsOf(*database), QStringList());
 }
 
 void TestLeftJournal::brokenOffMaking_isRolledBack()
@@ -173,6 +199,52 @@ void TestLeftJournal::otherJournal_isRefusedAndBothStay()
         QVERIFY(contentOf(path) == file);
         QVERIFY(contentOf(path + journalSuffix) == journal);
     }
+}
+
+// Of few pages and no act: with it the file would still be whole, and only rows that were saved later would
+// be gone.
+void TestLeftJournal::smallJournal_ofAnEarlierState_takesNoRow_data()
+{
+    QTest::addColumn<bool>("isBackup");
+    QTest::newRow("beside a store") << false;
+    QTest::newRow("beside a backup") << true;
+}
+
+void TestLeftJournal::smallJournal_ofAnEarlierState_takesNoRow()
+{
+    QFETCH(bool, isBackup);
+    ScratchStore scratch;
+    NIDUS_OK(fillEveryTable(*scratch));
+    const QString earlier = scratch.path(QStringLiteral("earlier.sqlite"));
+    const QString later = scratch.path(QStringLiteral("later.sqlite"));
+    NIDUS_OK(backup(*scratch, earlier));
+    const QByteArray journal =
+        brokenOff(earlier, "UPDATE draft SET revision = 2, content = content || ' '").journal;
+    for (int revision = 1; revision <= 3; ++revision) {
+        auto act =
+            AuditedTransaction::begin(*scratch, desk(), QStringLiteral("draft"), QStringLiteral("R-1"));
+        NIDUS_OK(act);
+        NIDUS_OK(
+            saveDraft(*act, 1, revision,
+                      acornTemplate(QStringLiteral("twig"), QStringLiteral("Branches %1.").arg(revision))));
+        NIDUS_OK(act->commit());
+    }
+    NIDUS_OK(backup(*scratch, later));
+    scratch.close();
+    const QString path = isBackup ? later : scratch.path();
+    const QByteArray file = contentOf(path);
+    QVERIFY(!journal.isEmpty() && writeContent(path + journalSuffix, journal));
+    for (const OpenMode mode : {OpenMode::ReadOnly, OpenMode::ReadWrite}) {
+        const auto database = Database::open(path, mode);
+        QVERIFY2(!database, "its rows were taken");
+        QCOMPARE(database.error().kind, Why::ForeignJournal);
+        QVERIFY(contentOf(path) == file && contentOf(path + journalSuffix) == journal);
+    }
+    QVERIFY(QFile::remove(path + journalSuffix)); // as the message says
+    auto database = Database::open(path, OpenMode::ReadWrite);
+    NIDUS_OK(database);
+    QCOMPARE(database->scalar("SELECT revision FROM draft")->integer(), 4);
+    QCOMPARE(faultsOf(*database), QStringList());
 }
 
 void TestLeftJournal::restoreAndBackup_takeNoPlaceBesideAJournal()

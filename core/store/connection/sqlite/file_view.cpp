@@ -42,12 +42,19 @@ bool FileView::keepWritersOut() const
                      file->pMethods->xCheckReservedLock(file, &isReserved) == SQLITE_OK && !isReserved);
 }
 
-QByteArray FileView::start(qsizetype size) const
+QByteArray FileView::octets(qint64 from, qsizetype size) const
 {
     sqlite3_file *file = openFileOf(handle());
     QByteArray octets(size, '\0');
-    const int code = file ? file->pMethods->xRead(file, octets.data(), int(size), 0) : SQLITE_CANTOPEN;
+    const int code = file ? file->pMethods->xRead(file, octets.data(), int(size), from) : SQLITE_CANTOPEN;
     return code == SQLITE_OK || code == SQLITE_IOERR_SHORT_READ ? octets : QByteArray();
+}
+
+qint64 FileView::size() const
+{
+    sqlite3_file *file = openFileOf(handle());
+    sqlite3_int64 octets = 0;
+    return file && file->pMethods->xFileSize(file, &octets) == SQLITE_OK ? octets : 0;
 }
 
 std::optional<Act> FileView::newestAct() const

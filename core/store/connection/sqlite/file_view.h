@@ -47,8 +47,10 @@ public:
     bool hasWholeRows() const { return isOk("PRAGMA integrity_check(1)"); }
 
     std::optional<qint64> number(QAnyStringView sql, const Values &values = {}) const;
-    // The first octets of the file; what a shorter one lacks is NUL. Empty: it cannot be read.
-    QByteArray start(qsizetype size) const;
+    // Octets of the file; what a shorter one lacks is NUL. Empty: it cannot be read.
+    QByteArray octets(qint64 from, qsizetype size) const;
+    QByteArray start(qsizetype size) const { return octets(0, size); }
+    qint64 size() const; // of the file, in octets; 0: it cannot be read
     sqlite3 *handle() const { return m_handle.get(); }
 
 private:

@@ -8,7 +8,9 @@
 
 #include <QtEndian>
 
+#include <algorithm>
 #include <cerrno>
+#include <utility>
 
 namespace nidus::store {
 
@@ -16,28 +18,70 @@ namespace {
 
 QString journalOf(const QString &path) { return path + QLatin1String("-journal"); }
 
+constexpr qsizetype headSize = 100; // of a file, and more than a journal says of itself
+
+// 0 where the octets end before it.
+quint32 numberAt(const QByteArray &octets, int at)
+{
+    return at + 4 <= octets.size() ? qFromBigEndian<quint32>(octets.constData() + at) : 0;
+}
+
 // What the first page of a file says of its last change
 // (https://www.sqlite.org/fileformat2.html#the_database_header).
 struct LastChange {
     bool isNamed = false; // as an SQLite file
     quint32 counter = 0;
+    quint32 pages = 0; // of the file; 0: not stated
     bool usesLog = false;
 
     explicit LastChange(const QByteArray &head)
-        : isNamed(head.startsWith("SQLite format 3")),
-          counter(qFromBigEndian<quint32>(head.constData() + 24)), usesLog(head[18] != 1 || head[19] != 1)
+        : isNamed(head.startsWith("SQLite format 3")), counter(numberAt(head, 24)),
+          usesLog(head[18] != 1 || head[19] != 1)
+    {
+        // The number of pages counts only when it was written by the change that the counter names.
+        if (counter == numberAt(head, 92))
+            pages = numberAt(head, 28);
+    }
+};
+
+// What one part of a journal says of itself before its pages; in a journal that outgrew the cache there are
+// several (https://www.sqlite.org/fileformat2.html#the_rollback_journal).
+struct JournalPart {
+    static constexpr qsizetype size = 28; // as far as it is read here
+    bool isNamed = false;                 // as one
+    quint32 records = 0;                  // most of them: as many as follow
+    quint32 pages = 0;                    // of the file, before the transaction
+    qint64 sector = 0, record = 0;        // in octets: where the first record is, and how long each
+
+    explicit JournalPart(const QByteArray &octets)
+        : isNamed(octets.startsWith("\xd9\xd5\x05\xf9\x20\xa1\x63\xd7")), records(numberAt(octets, 8)),
+          pages(numberAt(octets, 16)), sector(numberAt(octets, 20)), record(qint64(numberAt(octets, 24)) + 8)
     {
     }
 };
 
-constexpr qsizetype headSize = 100; // of a file, and more than a journal says of itself
-
-// A journal that was begun beside an empty file: it holds no page, and rolling it back empties the file
-// (https://www.sqlite.org/fileformat2.html#the_rollback_journal).
+// A journal that was begun beside an empty file: it holds no page, and rolling it back empties the file.
 bool beganEmpty(const QByteArray &journal)
 {
-    return journal.startsWith("\xd9\xd5\x05\xf9\x20\xa1\x63\xd7") &&
-           qFromBigEndian<quint32>(journal.constData() + 16) == 0;
+    const JournalPart part(journal);
+    return part.isNamed && part.pages == 0;
+}
+
+// Whether it has that page as it was before the transaction.
+bool hasPage(const FileView &journal, qint64 page)
+{
+    const qint64 end = journal.size();
+    for (qint64 at = 0; at < end;) {
+        const JournalPart part(journal.octets(at, JournalPart::size));
+        if (!part.isNamed || part.sector == 0)
+            return false;
+        at += part.sector;
+        for (quint32 i = 0; i < part.records && at < end; ++i, at += part.record)
+            if (numberAt(journal.octets(at, 4), 0) == page)
+                return true;
+        at = (at + part.sector - 1) / part.sector * part.sector;
+    }
+    return false;
 }
 
 // Whether the file is no more than what the first transaction of a store has written: later ones count on,
@@ -68,14 +112,70 @@ bool losesNoAct(const FileView &file, const FileView &before)
            !LastChange(file.start(headSize)).usesLog && !LastChange(before.start(headSize)).usesLog;
 }
 
-bool isItsOwn(const FileView &file, const FileView &before)
+// But for what the change itself counts, and whether a log is used.
+QByteArray withoutChange(QByteArray head)
 {
-    const QByteArray now = file.start(headSize), then = before.start(headSize);
-    if (now.isEmpty() || then.isEmpty() || !before.hasWholeRows() || !before.isWholeAfter(0) ||
-        !before.showsItsNewestAct())
+    for (const auto &[at, size] : {std::pair(18, 2), {24, 4}, {92, 8}})
+        head.replace(at, size, QByteArray(size, '\0'));
+    return head;
+}
+
+// Whether both hold the same behind the head of the file.
+bool isAlike(const FileView &file, const FileView &before)
+{
+    constexpr qint64 most = 1 << 16;
+    const qint64 end = file.size();
+    bool alike = before.size() == end;
+    for (qint64 at = headSize; alike && at < end; at += most)
+        alike = file.octets(at, std::min(most, end - at)) == before.octets(at, std::min(most, end - at));
+    return alike;
+}
+
+// A file that ends a transaction has every page of it: nothing of it was broken off.
+bool isWhole(const FileView &file)
+{
+    return file.hasWholeRows() && file.isWholeAfter(0) && file.showsItsNewestAct();
+}
+
+// What Nidus writes into a store without a log is an act, with its number in sqlite_sequence, or another
+// structure, which the head of the file counts. Whether the journal was begun for either: if not, it would
+// take from a whole file what a transaction had brought there that was ended.
+bool isOfAct(const FileView &before, const FileView &journal)
+{
+    const auto sequence = before.number("SELECT rootpage FROM sqlite_schema WHERE name = 'sqlite_sequence'");
+    return sequence && hasPage(journal, *sequence);
+}
+
+quint32 structureIn(const QByteArray &head) { return numberAt(head, 40); }
+
+// Whether the head of the file and that which it gets by the journal are those of one transaction.
+bool isOneChange(const QByteArray &now, const QByteArray &then, const JournalPart &journal)
+{
+    const LastChange last(now), before(then);
+    if (journal.pages < before.pages) // the file would be cut short
         return false;
-    const quint32 changes = LastChange(now).counter - LastChange(then).counter;
-    return (!LastChange(now).isNamed || changes <= 1) && losesNoAct(file, before);
+    // The transaction writes the first page at its end, and the head of that is on the disk whole or not at
+    // all.
+    const quint32 changes = last.counter - before.counter;
+    return !last.isNamed || changes == 1 || (changes == 0 && now == then);
+}
+
+bool isItsOwn(const FileView &file, const FileView &journal, const FileView &before)
+{
+    // The first question rolls the journal back; what the head was is read behind it.
+    if (!before.hasWholeRows() || !before.isWholeAfter(0) || !before.showsItsNewestAct())
+        return false;
+    const QByteArray now = file.start(headSize), then = before.start(headSize);
+    if (now.isEmpty() || then.isEmpty() ||
+        !isOneChange(now, then, JournalPart(journal.start(JournalPart::size))))
+        return false;
+    const bool alike = isAlike(file, before);
+    // Where a log is used, a journal is written only to begin or to leave that: it has the first page.
+    if (LastChange(now).isNamed && (LastChange(now).usesLog || LastChange(then).usesLog))
+        return alike && withoutChange(now) == withoutChange(then);
+    if (!alike && structureIn(now) == structureIn(then) && !isOfAct(before, journal) && isWhole(file))
+        return false;
+    return losesNoAct(file, before);
 }
 
 } // namespace
@@ -103,7 +203,7 @@ StoreResult<> checkLeftJournal(const QString &path)
         return unexpected(storeError(path, SQLITE_CANTOPEN, qt_error_string(errno), errno));
     NIDUS_DO(copyOctets(file.handle(), copy->path(), {}).map_error(ofTarget(*copy)));
     NIDUS_DO(copyOctets(journal.handle(), journalOf(copy->path()), {}).map_error(ofTarget(*copy)));
-    return isItsOwn(file, FileView::asOpened(copy->path())) ? StoreResult<>() : foreign;
+    return isItsOwn(file, journal, FileView::asOpened(copy->path())) ? StoreResult<>() : foreign;
 }
 
 } // namespace nidus::store
