@@ -81,11 +81,7 @@ private Q_SLOTS:
         }
         QTest::keyClick(m_desk.window(), Qt::Key_O, Qt::ControlModifier);
         QTRY_COMPARE_WITH_TIMEOUT(cut(), QString(), patience); // once it is laid out
-        QTest::keyClick(m_desk.window(), Qt::Key_2, Qt::AltModifier);
-        QTRY_VERIFY_WITH_TIMEOUT(m_desk.rows(u"Requests"_s) == 1, patience);
-        m_desk.table(u"Requests"_s)->setFocus();
-        QTest::keyClick(m_desk.table(u"Requests"_s), Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(m_desk.rows(u"All findings"_s) > 0, patience);
+        QVERIFY(openDraft());
         QTRY_COMPARE_WITH_TIMEOUT(cut(), QString(), patience); // once it is laid out
     }
 
@@ -126,11 +122,7 @@ private Q_SLOTS:
         QVERIFY(show());
         m_desk.window()->resize(1024, 700);
         m_appearance->setTextPercent(200);
-        QTest::keyClick(m_desk.window(), Qt::Key_2, Qt::AltModifier);
-        QTRY_VERIFY_WITH_TIMEOUT(m_desk.rows(u"Requests"_s) == 1, patience);
-        m_desk.table(u"Requests"_s)->setFocus();
-        QTest::keyClick(m_desk.table(u"Requests"_s), Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(m_desk.rows(u"All findings"_s) > 0, patience);
+        QVERIFY(openDraft());
         const auto *outline = named<QListWidget>(m_desk.window(), u"Fields"_s);
         QTRY_VERIFY(outline->height() + 1 >= m_desk.table(u"All findings"_s)->height());
     }
@@ -141,11 +133,7 @@ private Q_SLOTS:
         QVERIFY(show());
         m_desk.window()->resize(1268, 756);
         m_appearance->setTextPercent(200);
-        QTest::keyClick(m_desk.window(), Qt::Key_2, Qt::AltModifier);
-        QTRY_VERIFY_WITH_TIMEOUT(m_desk.rows(u"Requests"_s) == 1, patience);
-        m_desk.table(u"Requests"_s)->setFocus();
-        QTest::keyClick(m_desk.table(u"Requests"_s), Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(m_desk.rows(u"All findings"_s) > 0, patience);
+        QVERIFY(openDraft());
         auto *outline = named<QListWidget>(m_desk.window(), u"Fields"_s);
         const auto heightOf = [outline](Field field) {
             return outline->visualItemRect(outline->item(int(field))).height();
@@ -263,6 +251,15 @@ private Q_SLOTS:
     }
 
 private:
+    bool openDraft()
+    {
+        QTest::keyClick(m_desk.window(), Qt::Key_2, Qt::AltModifier);
+        if (!QTest::qWaitFor([this] { return m_desk.rows(u"Requests"_s) == 1; }, patience))
+            return false;
+        m_desk.table(u"Requests"_s)->setFocus();
+        QTest::keyClick(m_desk.table(u"Requests"_s), Qt::Key_Return);
+        return QTest::qWaitFor([this] { return m_desk.rows(u"All findings"_s) > 0; }, patience);
+    }
     bool show()
     {
         support::failOnWarning();
