@@ -6,6 +6,7 @@
 #include "core/rules/closed_claims.h"
 #include "core/rules/component_claims.h"
 #include "core/rules/reading.h"
+#include "core/rules/reuse_claims.h"
 #include "core/rules/rule.h"
 #include "core/rules/sentence_forms.h"
 
@@ -73,17 +74,25 @@ void nameGivenAgain(const Subject &subject, Report &report)
     const QString words = tr("This says that a name may be given again. A name is never assigned to another "
                              "resource, not even when it is out of use. Say so, or say what is meant.");
     const QStringView body = subject[Field::Assignment];
-    eachSentence(subject, Field::Assignment, report, words, [body](const Statement &statement) {
+    eachSentence(subject, Field::Assignment, report, words, [&](const Statement &statement) {
         const FormWords sentence = formWords(textWithMarks(body, statement.sentence));
+        if (reusesPartOfNames(sentence))
+            return letsNamesBeReused(sentence, subject.nid);
         return !keepsItsName(sentence) && ((isGivenAgain(statement, sentence) && !passesNextName(sentence)) ||
                                            givesNamesAgain(sentence));
     });
-    for (const Field field :
-         {Field::Purpose, Field::Syntax, Field::SecurityAndPrivacy, Field::AdditionalInformation})
-        eachSentence(subject, field, report, words, [](const Statement &statement) {
-            return !statement.topics.isDenied() && statement.topics.has(Topic::GivenAgain) &&
-                   statement.topics.has(Topic::Name) && statement.topics.has(Topic::Thing);
+    for (const Field field : {Field::Purpose, Field::Syntax, Field::SecurityAndPrivacy,
+                              Field::Interoperability, Field::Resolution, Field::AdditionalInformation}) {
+        const bool isOfService = field == Field::Interoperability || field == Field::Resolution;
+        eachSentence(subject, field, report, words, [&](const Statement &statement) {
+            const Topics &topics = statement.topics;
+            return (!isOfService && !topics.isDenied() &&
+                    topics.hasAll({Topic::GivenAgain, Topic::Name, Topic::Thing})) ||
+                   (statement.ofSentence.hasAny({Topic::GivenAgain, Topic::Reuse}) &&
+                    letsNamesBeReused(formWords(textWithMarks(subject[field], statement.sentence)),
+                                      subject.nid));
         });
+    }
 }
 
 void nameGivenTwice(const Subject &subject, Report &report)

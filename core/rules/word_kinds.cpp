@@ -177,6 +177,11 @@ constexpr WordKind kinds[] = {
      "roles|question|questions|dispute|disputes|appeal|appeals|file|files|stewardship|custody|management|"
      "operation|reviewer|reviewers|decision|decisions|copy|copies|list|database|archive|right|rights|"
      "prefix|ownership|holder|licence|property"},
+    {"name_itself", "name|names|urn|urns|identifier|identifiers|number|numbers|nss"},
+    {"given_again",
+     "reus*|re_used|reassign*|re_assigned|recycl*|reissu*|re_issued|reallocat*|re_allocated|repurpos*|"
+     "given_again|assigned_again|issued_again|allocated_again|allotted_again|granted_again|used_again|"
+     "given_anew|assigned_anew|issued_anew|given_out_again|handed_out_again|used_anew"},
     {"one", "0|1|00|01|000|001|0000|0001|00000|00001|000001|100|1000|one|zero|first|afresh|anew|scratch|"
             "the_beginning"},
 };

@@ -53,6 +53,13 @@ private:
     }
 };
 
+const char *nameOf(Field field, const char16_t *body)
+{
+    static QByteArray name; // a row keeps a copy
+    name = (label(field) + u": " + QString::fromUtf16(body)).toUtf8();
+    return name.constData();
+}
+
 void checkRow()
 {
     QFETCH(Field, field);
@@ -131,6 +138,43 @@ private Q_SLOTS:
                    u"A name is not changed, and it is reassigned after five years.");
     }
     void reuse_isDenied_section5_1() { checkRow(); }
+
+    // RFC 8141 §5 (1), §5.1 (3): wherever the text says it.
+    void name_isGivenAgain_inAnyField_data()
+    {
+        Rows rows;
+        const char *rule = "name-given-again";
+        for (const Field field :
+             {Purpose, Syntax, SecurityAndPrivacy, Interoperability, Resolution, AdditionalInformation})
+            for (const char16_t *claim :
+                 {u"Names may be given again.", u"A name that is out of use can be reassigned.",
+                  u"Expired numbers are reused after ten years.", u"The office recycles withdrawn numbers.",
+                  u"A URN may be assigned to another resource.", u"Acorn names are reassigned each year.",
+                  u"A name lapses with the membership, and then it may be given again.",
+                  u"Reassignment of names is possible.", u"We reuse the names for new trees."})
+                rows.found(nameOf(field, claim), field, rule, claim);
+        for (const Field field : {Purpose, SecurityAndPrivacy, Resolution})
+            for (const char16_t *other : {u"Names are never given again.", u"A name cannot be reassigned.",
+                                          u"Reassignment of names is not possible.",
+                                          u"Names let researchers find data that can be reused.",
+                                          u"Domain names may be reassigned, which is why no name has one.",
+                                          u"Volume numbers may be reused in another series.",
+                                          u"The country code may be reused by another office.",
+                                          u"Parts of a name may be reused in other names.",
+                                          u"These identifiers can be reused by other applications.",
+                                          u"If a name were reassigned, readers would be misled.",
+                                          u"New names may be assigned to another edition.",
+                                          u"Neither the office nor a third party may reassign names.",
+                                          u"The names make the data of the survey reusable."})
+                rows.quiet(nameOf(field, other), field, rule, other);
+        rows.quiet("an element", Assignment, rule,
+                   u"A new registration may reuse an existing element and extend its definition.");
+        rows.quiet("a part of the string", Assignment, rule,
+                   u"The segments of a name may be reused in other names.");
+        rows.found("the number of a part", Assignment, rule,
+                   u"We reuse the number of a part that is scrapped.");
+    }
+    void name_isGivenAgain_inAnyField() { checkRow(); }
 
     void names_areUnique_section5_data()
     {
