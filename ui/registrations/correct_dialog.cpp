@@ -56,6 +56,7 @@ CorrectDialog::CorrectDialog(const Nid &nid, const Version &stands, QWidget *par
     m_reason = addRow(form, tr("Reason"), new QLineEdit);
     texts->addLayout(form);
     m_failure = failureLabel();
+    m_failure->setContentsMargins(16, 0, 0, 0);
     texts->addWidget(m_failure);
 
     const DialogFoot foot = addFoot(layout, {});
