@@ -116,17 +116,6 @@ private Q_SLOTS:
         QCOMPARE(QFontInfo(title->font()).pixelSize(), QFontInfo(QApplication::font()).pixelSize());
     }
 
-    // The findings leave the text that one writes half of the room.
-    void editor_keepsHalfForItsText()
-    {
-        QVERIFY(show());
-        m_desk.window()->resize(1024, 700);
-        m_appearance->setTextPercent(200);
-        QVERIFY(openDraft());
-        const auto *outline = named<QListWidget>(m_desk.window(), u"Fields"_s);
-        QTRY_VERIFY(outline->height() + 1 >= m_desk.table(u"All findings"_s)->height());
-    }
-
     // A field's title in the outline takes another line rather than losing its end.
     void outline_showsTitlesWhole()
     {

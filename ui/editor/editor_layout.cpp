@@ -47,7 +47,6 @@ constexpr int guidanceWidth = 304;
 constexpr int fieldsWidth = 760; // about 90 characters
 constexpr int findingsHeight = 150;
 constexpr int seenRows = 6; // of the findings, also of large text in a small window
-constexpr double mostForFindings = 0.5;
 constexpr int leastForClauses = 900;
 constexpr int mostSpare = 136; // that the guidance takes on a wide window
 } // namespace
@@ -86,7 +85,7 @@ EditorPage::EditorPage(StoreAccess &store, qint64 request, QWidget *parent)
     splitter->addWidget(m_below);
     splitter->setStretchFactor(0, 1);
     splitter->divide({600, findingsHeight});
-    splitter->showRows(m_findings->findChild<QTableView *>(), seenRows, mostForFindings);
+    splitter->showRows(m_findings->findChild<QTableView *>(), seenRows);
     splitter->keepAs(QStringLiteral("editor/division"));
 
     m_checkTimer.setSingleShot(true);

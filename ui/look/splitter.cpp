@@ -70,10 +70,9 @@ QList<int> Splitter::division() const
     return sizes;
 }
 
-void Splitter::showRows(const QAbstractItemView *view, int rows, double mostOfRoom)
+void Splitter::showRows(const QAbstractItemView *view, int rows)
 {
     m_rows = rows;
-    m_mostOfRoom = mostOfRoom;
     if (std::exchange(m_view, view) == view)
         return apply();
     // More rows than there is room for have come, or they have grown.
@@ -105,7 +104,7 @@ void Splitter::makeRows(QList<int> &sizes) const
     if (part == count())
         return;
     const int around = widget(part)->height() - m_view->viewport()->height();
-    const int wanted = std::min(around + heightOfRows(), int(room() * m_mostOfRoom));
+    const int wanted = std::min(around + heightOfRows(), room() * 3 / 4);
     const int others = room() - sizes[part], lacking = wanted - sizes[part];
     if (lacking <= 0 || others <= lacking)
         return;

@@ -22,8 +22,8 @@ public:
     QList<int> division() const; // as it is wanted of the room there is now
 
     // As long as no person has dragged: so many rows of `view`, which is in one of the parts, are seen, if
-    // their part takes no more than `mostOfRoom` of the room.
-    void showRows(const QAbstractItemView *view, int rows, double mostOfRoom = 0.75);
+    // they take no more than three quarters of the room.
+    void showRows(const QAbstractItemView *view, int rows);
     // From now on under that key of the settings; as it was kept there, when it was.
     void keepAs(const QString &key);
 
@@ -44,7 +44,6 @@ private:
     bool m_isPersons = false; // dragged, now or at an earlier start
     const QAbstractItemView *m_view = nullptr;
     int m_rows = 0;
-    double m_mostOfRoom = 0;
     QString m_key;
     QTimer m_dragged; // kept when it rests
 };
