@@ -85,6 +85,25 @@ private Q_SLOTS:
         add("UPDATE name_index_config SET v = 5", "name_index: its settings were changed");
         add("UPDATE body_index_docsize SET sz = x'02' WHERE id = 2",
             "body_index: does not hold what it should");
+        // What no search reads is no part of an index, and was written by somebody else.
+        const char *unread = "_index: holds rows that no search reads (1)";
+        for (const QByteArray index : {"name", "body"}) {
+            const auto addUnread = [&](const QByteArray &sql) {
+                QTest::newRow(sql.constData()) << sql << QString::fromLatin1(index + unread);
+            };
+            const QByteArray data = "INSERT INTO " + index + "_index_data ";
+            const QByteArray pages = index + "_index_data WHERE id > 1 << 37";
+            addUnread(data + "VALUES (2, 'hidden')");
+            addUnread(data + "VALUES ((1900 << 37) + 1, 'hidden')");
+            addUnread(data + "VALUES (-1, 'hidden')");
+            addUnread(data + "SELECT max(id) + 1, 'hidden' FROM " + pages);
+            addUnread(data + "SELECT max(id) + (1 << 31), 'hidden' FROM " + pages);
+            addUnread(data + "SELECT max(id) + (1 << 36), 'hidden' FROM " + pages);
+            addUnread("INSERT INTO " + index + "_index_idx VALUES (1900, 'hidden', 2)");
+            QTest::newRow(QByteArray(index + ": a row with sizes").constData())
+                << "INSERT INTO " + index + "_index_docsize VALUES (90000, x'0101')"
+                << QString::fromLatin1(index + "_index");
+        }
         add("DROP TABLE name_index", "table name_index: is missing");
         add("DROP TABLE body_index", "table body_index: is missing");
         add("DROP TABLE listing", "table listing: is missing");

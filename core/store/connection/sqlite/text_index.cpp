@@ -4,6 +4,9 @@
 
 #include "core/store/connection/sqlite/connection.h"
 
+#include <QHash>
+
+#include <limits>
 #include <memory>
 
 namespace nidus::store {
@@ -118,6 +121,96 @@ StoreResult<bool> takeIndex(TemporaryDatabase &copy, Database &database, const T
     return present == usual;
 }
 
+// A number as FTS5 writes it: seven bits an octet, and eight in the ninth; 0 where the octets end before it.
+quint64 takeNumber(QByteArrayView &octets)
+{
+    quint64 number = 0;
+    for (int count = 1; !octets.isEmpty(); ++count) {
+        const auto octet = uchar(octets.front());
+        octets = octets.sliced(1);
+        if (count == 9)
+            return number << 8 | octet;
+        number = number << 7 | (octet & 0x7F);
+        if (octet < 0x80)
+            return number;
+    }
+    return 0;
+}
+
+// The pages of the index that a search can come to, by the number of their segment; a page that helps it over
+// the rows of a frequent word begins with such a word.
+struct Segment {
+    qint64 last = 0;                                         // of its pages
+    qint64 firstHelped = std::numeric_limits<qint64>::max(); // that has such a word
+};
+using Segments = QHash<qint64, Segment>;
+
+// As the index itself names them (fts5_index.c, "Structure record"): each level with its segments.
+StoreResult<Segments> segmentsOf(TemporaryDatabase &copy)
+{
+    Segments segments;
+    const auto row = copy.statement(QStringLiteral("SELECT block FROM found_data WHERE id = 10"));
+    NIDUS_TRY(has, row->first());
+    QByteArrayView octets = has ? row->octets(0) : QByteArrayView();
+    if (octets.size() > 4)
+        octets = octets.sliced(4); // a number that changes with the settings
+    const quint64 levels = takeNumber(octets);
+    takeNumber(octets); // of segments
+    takeNumber(octets); // of pages written
+    for (quint64 level = 0; level < levels && !octets.isEmpty(); ++level) {
+        takeNumber(octets); // of those that are being joined
+        for (quint64 left = takeNumber(octets); left > 0 && !octets.isEmpty(); --left) {
+            const auto segment = qint64(takeNumber(octets));
+            takeNumber(octets); // the first of its pages: those before it were removed
+            segments[segment].last = qint64(takeNumber(octets));
+        }
+    }
+    row->finish();
+    const auto helped = copy.statement(
+        QStringLiteral("SELECT segid, min(pgno >> 1) FROM found_idx WHERE pgno & 1 GROUP BY segid"));
+    while (helped->next())
+        if (const auto found = segments.find(helped->integer(0)); found != segments.end())
+            found->firstHelped = helped->integer(1);
+    NIDUS_DO(helped->result());
+    return segments;
+}
+
+// Whether a row of the index is one that FTS5 reads: its own numbers put the segment, the kind of page and
+// the page into one (fts5_index.c, FTS5_SEGMENT_ROWID).
+bool isRead(const Segments &segments, qint64 id)
+{
+    constexpr qint64 averages = 1, structure = 10;
+    constexpr int pageBits = 31, heightBits = 5;
+    if (id == averages || id == structure)
+        return true;
+    const auto segment = segments.constFind(id >> (pageBits + heightBits + 1));
+    const qint64 page = id & ((qint64(1) << pageBits) - 1);
+    const bool helps = (id >> (pageBits + heightBits) & 1) != 0;
+    const qint64 height = id >> pageBits & ((1 << heightBits) - 1);
+    return segment != segments.cend() && page >= (helps ? segment->firstHelped : 1) &&
+           page <= segment->last && (helps || height == 0);
+}
+
+// How many rows of the index FTS5 passes over, whatever is searched: its own check does so, too.
+StoreResult<qint64> unreadRows(TemporaryDatabase &copy)
+{
+    NIDUS_TRY(segments, segmentsOf(copy));
+    qint64 count = 0;
+    const auto pages = copy.statement(QStringLiteral("SELECT id FROM found_data"));
+    while (pages->next())
+        count += isRead(segments, pages->integer(0)) ? 0 : 1;
+    NIDUS_DO(pages->result());
+    const auto words = copy.statement(
+        QStringLiteral("SELECT segid, max(pgno >> 1), count(*) FROM found_idx GROUP BY segid"));
+    while (words->next()) {
+        const auto segment = segments.constFind(words->integer(0));
+        if (segment == segments.cend() || words->integer(1) > segment->last)
+            count += words->integer(2);
+    }
+    NIDUS_DO(words->result());
+    return count;
+}
+
 StoreResult<std::optional<QString>> faultIn(TemporaryDatabase &copy, Database &database,
                                             const TextIndex &index)
 {
@@ -126,8 +219,10 @@ StoreResult<std::optional<QString>> faultIn(TemporaryDatabase &copy, Database &d
         return tr("its settings were changed");
     NIDUS_DO(copy.run(QStringLiteral("INSERT INTO found (found, rank) VALUES ('integrity-check', 1)")));
     NIDUS_TRY(unreachable, copy.texts(QLatin1String(unreachableSql)));
-    return unreachable.isEmpty() ? std::nullopt
-                                 : std::optional(tr("does not find “%1”").arg(unreachable.first()));
+    if (!unreachable.isEmpty())
+        return tr("does not find “%1”").arg(unreachable.first());
+    NIDUS_TRY(unread, unreadRows(copy));
+    return unread == 0 ? std::nullopt : std::optional(tr("holds rows that no search reads (%1)").arg(unread));
 }
 
 } // namespace
