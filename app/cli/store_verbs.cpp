@@ -56,15 +56,16 @@ ActResult<Exit> migrate(const Call &call, Output &out)
 
 // ---- verify ----
 
-constexpr Names<Fault::Kind, 9> faultKinds{{{{Fault::Kind::Schema, "schema"},
-                                             {Fault::Kind::AuditChain, "audit-chain"},
-                                             {Fault::Kind::Row, "row"},
-                                             {Fault::Kind::RowsOfAct, "rows-of-act"},
-                                             {Fault::Kind::Listing, "listing"},
-                                             {Fault::Kind::Reference, "reference"},
-                                             {Fault::Kind::Damaged, "damaged"},
-                                             {Fault::Kind::Pages, "damaged"},
-                                             {Fault::Kind::Tail, "tail"}}}};
+constexpr Names<Fault::Kind, 10> faultKinds{{{{Fault::Kind::Schema, "schema"},
+                                              {Fault::Kind::AuditChain, "audit-chain"},
+                                              {Fault::Kind::Row, "row"},
+                                              {Fault::Kind::RowsOfAct, "rows-of-act"},
+                                              {Fault::Kind::Listing, "listing"},
+                                              {Fault::Kind::Reference, "reference"},
+                                              {Fault::Kind::Damaged, "damaged"},
+                                              {Fault::Kind::Pages, "damaged"},
+                                              {Fault::Kind::OtherTable, "schema"},
+                                              {Fault::Kind::Tail, "tail"}}}};
 
 void printClean(const VerifyReport &report, bool json, Output &out)
 {
@@ -120,6 +121,25 @@ ActResult<AuditHead> expectedHead(const QString &name)
     return AuditHead{head->auditCount, head->auditHash};
 }
 
+// What takes them away; the words of each kind once.
+void adviseOn(const QList<Fault> &faults)
+{
+    const auto advise = [&](FaultRemedy remedy, const QString &words) {
+        if (isHelpedBy(remedy, faults))
+            complain(words);
+    };
+    advise(FaultRemedy::Repair, tr("“repair” rebuilds the listing and all indexes."));
+    advise(FaultRemedy::Copy,
+           tr("“backup FILE”, then “restore FILE” (“restore --faulty FILE.faulty” where the copy "
+              "is named so), sets the schema and the layout of the file right."));
+    advise(FaultRemedy::RemoveTable,
+           tr("A table that does not belong to the store stays in every copy. Remove it "
+              "with the program that made it."));
+    advise(FaultRemedy::EarlierBackup,
+           tr("What was changed, damaged or lost comes back only by “restore FILE” of a backup that was made "
+              "before. “backup FILE” saves what can still be read: a copy with the same faults."));
+}
+
 ActResult<Exit> verify(const Call &call, Output &out)
 {
     std::optional<AuditHead> expected;
@@ -133,14 +153,7 @@ ActResult<Exit> verify(const Call &call, Output &out)
     if (report.faults.isEmpty())
         printClean(report, call.json(), out);
     out.flush();
-    const bool isOtherToo = std::ranges::any_of(
-        report.faults, [](const Fault &fault) { return fault.kind != Fault::Kind::Listing; });
-    if (report.isRepairable())
-        complain(tr("“repair” rebuilds the listing and all indexes."));
-    if (isOtherToo)
-        complain(
-            tr("“backup FILE” copies all that can be read. “restore FILE” puts the copy in place; where it "
-               "is named FILE.faulty, with --faulty."));
+    adviseOn(report.faults);
     return report.faults.isEmpty() ? Exit::Yes : Exit::No;
 }
 
@@ -175,9 +188,12 @@ ActResult<Exit> backUp(const Call &call, Output &out)
     if (backup.faults.isEmpty())
         return Exit::Yes;
     out.flush();
-    complain(tr("The store has faults, so its copy is named %1. “restore --faulty” accepts it if it can be "
-                "opened.")
-                 .arg(written));
+    complain(
+        (backup.isRestorable
+             ? tr("The store has faults, so its copy is named %1. “restore --faulty” accepts it.")
+             : tr("The store has faults, so its copy is named %1. Nothing can be restored from it: it is "
+                  "too badly damaged. Restore a backup that was made before."))
+            .arg(written));
     return Exit::No;
 }
 

@@ -66,7 +66,12 @@ bool canBackUp(const QString &store) { return store::canCopy(store); }
 ActResult<BackupReport> backup(const QString &store, const QString &file,
                                const std::function<bool(int done, int total)> &progress)
 {
-    return asAct(store::backup(store, file, progress));
+    NIDUS_TRY(report, store::backup(store, file, progress));
+    if (!report.faults.isEmpty()) { // a restore may find nothing to set right
+        const auto found = store::faultsForRestore(report.file);
+        report.isRestorable = found || found.error().kind != StoreError::Kind::Corrupt;
+    }
+    return report;
 }
 
 ActResult<RestoreDifference> compareForRestore(const QString &present, const QString &backup)

@@ -40,7 +40,8 @@ ActResult<std::optional<AuditHead>> recordedHead(const QString &file);
 // Writes the whole store to `file` under a temporary name first, and FILE.head beside it; never leaves half a
 // file, and takes no other's place (Exists). What is derived is built anew there when it has faults; where
 // what is kept has some, the backup is `file`.faulty. A store that cannot be opened is copied as well: an
-// older one as it is, of a damaged one what SQLite can still copy. `progress` returns false to stop.
+// older one as it is, of a damaged one what SQLite can still copy; the report says where that is so little
+// that nothing can be restored from it. `progress` returns false to stop.
 ActResult<BackupReport> backup(const QString &store, const QString &file,
                                const std::function<bool(int done, int total)> &progress = {});
 

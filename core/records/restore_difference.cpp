@@ -10,6 +10,8 @@ QString whyUnreadable(const StoreError &error)
         error.kind == StoreError::Kind::NotAStore ? QT_TR_NOOP("The file %1 belongs to another program.")
         : error.kind == StoreError::Kind::Corrupt
             ? QT_TR_NOOP("The file %1 is not a registry store, or it is damaged.")
+        : error.kind == StoreError::Kind::OtherSchema
+            ? QT_TR_NOOP("The structure of %1 was changed outside Nidus.")
         : error.kind == StoreError::Kind::Newer ? QT_TR_NOOP("The store %1 was written by a newer Nidus.")
                                                 : nullptr;
     if (!sentence)

@@ -63,6 +63,10 @@ const char *sentenceOf(const StoreError &error)
     if (error.isOfBackup && error.kind == StoreError::Kind::NotAStore)
         return QT_TR_NOOP("The file %1 belongs to another program. Nothing was changed; choose a backup of a "
                           "registry.");
+    if (error.isOfBackup && error.kind == StoreError::Kind::OtherSchema)
+        return QT_TR_NOOP(
+            "The structure of the backup %1 was changed outside Nidus, so it cannot be restored. "
+            "Nothing was changed; choose another backup.");
     return sentences[int(error.kind)];
 }
 

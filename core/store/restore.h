@@ -23,8 +23,9 @@ StoreResult<QList<Fault>> faultsForRestore(const QString &backupFile);
 // not be written. Whoever has the present store open, if only to read, is waited for as writers wait
 // (setWaitNotice); then Locked. What belongs to another store and lies beside the present one goes with the
 // kept file; where there is no present store, it is refused: ForeignLog, ForeignJournal. CannotOpen: the
-// backup is a pipe or a device. `progress` is asked while pages are copied, and again when the copy was
-// verified and the present file still stands, and in the wait; false stops there, and nothing has changed.
+// backup is a pipe or a device; the name at `presentPath` is not UTF-8. `progress` is asked while pages are
+// copied, and again when the copy was verified and the present file still stands, and in the wait; false
+// stops there, and nothing has changed.
 StoreResult<RestoreReport> restore(const QString &presentPath, const QString &backupFile,
                                    const QDateTime &now,
                                    const std::function<bool(int done, int total)> &progress = {},

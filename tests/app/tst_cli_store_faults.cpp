@@ -196,6 +196,114 @@ private Q_SLOTS:
         COMPARE_EXIT(cli.desk(u"restore --yes --faulty b.sqlite.faulty"_s), 0);
         QVERIFY(cli.desk(u"list"_s).out.contains("acorn"));
     }
+
+    // Of a file that was cut off a copy is made, and nobody is told that it can be restored.
+    void backupOfWhatCannotBeRestored_saysSo_data()
+    {
+        QTest::addColumn<int>("octets");
+        QTest::newRow("one page") << 4096;
+        QTest::newRow("twenty pages") << 81'920;
+    }
+    void backupOfWhatCannotBeRestored_saysSo()
+    {
+        QFETCH(int, octets);
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(u"init"_s), 0);
+        COMPARE_EXIT(cli.desk(u"backup whole.sqlite"_s), 0);
+        const QByteArray cut = contentOf(cli.path(u"whole.sqlite"_s)).left(octets);
+        QVERIFY(QFile::remove(cli.store()) && !cli.write(u"r.sqlite"_s, cut).isEmpty());
+        const Ran saved = cli.desk(u"backup b.sqlite"_s);
+        COMPARE_EXIT(saved, 1);
+        QVERIFY2(saved.err.contains("Nothing can be restored from it") && !saved.err.contains("--faulty"),
+                 saved.err.constData());
+        const QByteArray copy = contentOf(cli.path(u"b.sqlite.faulty"_s));
+        const Ran refused = cli.desk(u"restore --yes --faulty b.sqlite.faulty"_s);
+        COMPARE_EXIT(refused, 3);
+        QVERIFY2(refused.err.contains("b.sqlite.faulty is not a backup of a registry, or it is damaged"),
+                 refused.err.constData());
+        QVERIFY(contentOf(cli.store()) == cut && contentOf(cli.path(u"b.sqlite.faulty"_s)) == copy);
+        COMPARE_EXIT(cli.desk(u"restore --yes whole.sqlite"_s), 0);
+        COMPARE_EXIT(cli.desk(u"verify"_s), 0);
+    }
+
+    // A file with such a name is a store and a backup like any other; none is made with one.
+    void nameThatIsNotUtf8_isSavedAndRestoredFrom()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(u"registry import -"_s, acorn()), 0);
+        COMPARE_EXIT(
+            cli.shell(u"$CLI backup whole.sqlite && cp r.sqlite \"$(printf 'n\\377.sqlite')\" && "
+                      "nidus=${CLI%% --db*} && $nidus --db \"$(printf 'n\\377.sqlite')\" backup b.sqlite"_s),
+            0);
+        QCOMPARE(RawConnection(cli.path(u"b.sqlite"_s)).rows("SELECT count(*) FROM version"), u"1\n"_s);
+        const Ran refused =
+            cli.shell(u"${CLI%% --db*} --db \"$(printf 'n\\377.sqlite')\" restore --yes b.sqlite"_s);
+        COMPARE_EXIT(refused, 3);
+        QVERIFY2(refused.err.contains("its name is not UTF-8"), refused.err.constData());
+        QCOMPARE(QDir(cli.path({})).entryList({u"*.unfinished-*"_s}), QStringList());
+        COMPARE_EXIT(cli.shell(u"rm r.sqlite && $CLI restore \"$(printf 'n\\377.sqlite')\""_s), 0);
+        COMPARE_EXIT(cli.desk(u"verify"_s), 0);
+        QCOMPARE(RawConnection(cli.store()).rows("SELECT count(*) FROM version"), u"1\n"_s);
+        COMPARE_EXIT(cli.shell(u"rm n*"_s), 0); // Qt does not
+    }
+
+    // What is said of a backup is what is wrong with it, not what to do with a store that was written to.
+    void backupWithAnotherStructure_isToldAsABackup()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(u"init"_s), 0);
+        COMPARE_EXIT(cli.desk(u"backup b.sqlite"_s), 0);
+        QCOMPARE(RawConnection(cli.path(u"b.sqlite"_s)).run("DROP VIEW shown_edition"), QString());
+        const QByteArray store = contentOf(cli.store());
+        const Ran asked = cli.desk(u"restore b.sqlite"_s);
+        COMPARE_EXIT(asked, 1);
+        const QByteArray said = asked.out + asked.err;
+        QVERIFY2(said.contains("The structure of ") && !said.contains("nothing was written") &&
+                     !said.contains("Save it"),
+                 said.constData());
+        QVERIFY(contentOf(cli.store()) == store);
+        const Ran refused = cli.desk(u"restore --yes b.sqlite"_s);
+        COMPARE_EXIT(refused, 3);
+        QVERIFY2(refused.err.contains("--faulty"), refused.err.constData());
+        COMPARE_EXIT(cli.desk(u"restore --yes --faulty b.sqlite"_s), 0);
+        COMPARE_EXIT(cli.desk(u"verify"_s), 0);
+        QCOMPARE(RawConnection(cli.store()).rows("SELECT count(*) FROM shown_edition"), u"1\n"_s);
+    }
+
+    // What `verify` says helps: what a copy cannot set right is not said to come right by one.
+    void advice_afterARestoreWithFaults_leadsInNoCircle()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(u"init"_s), 0);
+        COMPARE_EXIT(cli.desk(u"backup whole.sqlite"_s), 0);
+        {
+            RawConnection raw(cli.store());
+            QCOMPARE(raw.run("DROP TRIGGER entry_never_updated; UPDATE entry SET name = 'Other' WHERE id = 1;"
+                             "CREATE TABLE other (name TEXT)"),
+                     QString());
+        }
+        const Ran first = cli.desk(u"verify"_s);
+        COMPARE_EXIT(first, 1);
+        for (const char *words : {"then “restore FILE”", "Remove it with the program that made it",
+                                  "a backup that was made before"})
+            QVERIFY2(first.err.contains(words), first.err.constData());
+        COMPARE_EXIT(cli.desk(u"backup b.sqlite"_s), 1);
+        COMPARE_EXIT(cli.desk(u"restore --yes --faulty b.sqlite.faulty"_s), 0);
+        {
+            RawConnection raw(cli.store());
+            QCOMPARE(raw.rows("SELECT count(*) FROM sqlite_schema WHERE name = 'entry_never_updated'"),
+                     u"1\n"_s);
+            QCOMPARE(raw.rows("SELECT name FROM entry WHERE id = 1"), u"Other\n"_s);
+            QCOMPARE(raw.run("DROP TABLE other"), QString());
+        }
+        const Ran second = cli.desk(u"verify"_s);
+        COMPARE_EXIT(second, 1);
+        QVERIFY2(!second.err.contains("then “restore FILE”") && !second.err.contains("--faulty") &&
+                     second.err.contains("a backup that was made before"),
+                 second.err.constData());
+        COMPARE_EXIT(cli.desk(u"restore --yes whole.sqlite"_s), 0);
+        COMPARE_EXIT(cli.desk(u"verify"_s), 0);
+    }
 };
 
 NIDUS_TEST(CliStoreFaultsTest)

@@ -75,8 +75,12 @@ void BackupDialog::say(const BackupReport &backup)
 {
     showFaults(m_faults, backup.faults);
     if (!backup.faults.isEmpty())
-        sayFailure(tr("The registry has faults, and so does this copy; its name says so. Restore accepts it "
-                      "only after you confirm."));
+        sayFailure(
+            backup.isRestorable
+                ? tr("The registry has faults, and so does this copy; its name says so. Restore accepts "
+                     "it only after you confirm.")
+                : tr("The registry has faults, and so does this copy; its name says so. Nothing can be "
+                     "restored from it: it is too badly damaged. Restore a backup made before."));
     const QString file = QDir::toNativeSeparators(backup.file);
     sayDone(backup.head.count == 1 ? tr("Written to %1, with 1 act in its record.").arg(file)
                                    : tr("Written to %1, with %2 acts in its record.")

@@ -90,8 +90,6 @@ void VerifyDialog::say(const VerifyReport &report)
     m_isRepairable = report.isRepairable();
     m_repair->setEnabled(m_isRepairable);
     showFaults(m_faults, report.faults);
-    const bool isMoreFaulty = std::ranges::any_of(
-        report.faults, [](const Fault &fault) { return fault.kind != Fault::Kind::Listing; });
     const QString sound = !report.faults.isEmpty() ? QString()
                           : report.head.count == 1
                               ? tr("No faults found in 1 act.")
@@ -101,9 +99,16 @@ void VerifyDialog::say(const VerifyReport &report)
     QStringList words;
     if (m_isRepairable)
         words += tr("There are faults. Repair fixes those of the list and of the indexes.");
-    if (isMoreFaulty)
-        words += tr("Stored data is damaged. Restore a backup, or back up the registry as it is; the name of "
-                    "the copy will say that it is faulty.");
+    if (isHelpedBy(FaultRemedy::Copy, report.faults))
+        words += tr("Back up the registry, then restore that copy: its schema and the layout of its file are "
+                    "set right.");
+    if (isHelpedBy(FaultRemedy::RemoveTable, report.faults))
+        words += tr("A table that does not belong to the registry stays in every copy. Remove it with the "
+                    "program that made it.");
+    if (isHelpedBy(FaultRemedy::EarlierBackup, report.faults))
+        words +=
+            tr("Stored data is damaged. Only a backup made before has it as it was: restore that. A copy "
+               "made now has the same faults; its name will say that it is faulty.");
     sayFailure(words.join(u' '));
     if (!m_isRepairable)
         return offerClose(report.faults.isEmpty() ? nullptr : m_faults);

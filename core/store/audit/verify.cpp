@@ -63,17 +63,18 @@ void checkSchema(Verification &run)
     auto found = schemaTexts(run.database);
     if (!wanted || !found)
         return run.addFailure((wanted ? found : wanted).error(), tr("schema"));
-    const auto add = [&run](const QString &name, const QString &detail) {
-        run.add(isRebuilt(name) ? Fault::Kind::Listing : Fault::Kind::Schema, name, detail);
+    const auto add = [&run](const QString &name, const QString &detail, Fault::Kind kind) {
+        run.add(isRebuilt(name) ? Fault::Kind::Listing : kind, name, detail);
     };
     for (auto it = wanted->begin(); it != wanted->end(); ++it) {
         if (!found->contains(it.key()))
-            add(it.key(), tr("is missing"));
+            add(it.key(), tr("is missing"), Fault::Kind::Schema);
         else if (found->take(it.key()) != it.value())
-            add(it.key(), tr("was changed"));
+            add(it.key(), tr("was changed"), Fault::Kind::Schema);
     }
     for (const QString &name : found->keys())
-        add(name, tr("does not belong to the store"));
+        add(name, tr("does not belong to the store"),
+            name.startsWith(QLatin1String("table ")) ? Fault::Kind::OtherTable : Fault::Kind::Schema);
 }
 
 // SQLite counts each table's rows in one row of its own, and goes by any of two.
@@ -82,7 +83,7 @@ void checkSequence(Verification &run)
     Statement row(run.database, "SELECT ifnull(name, '') FROM sqlite_sequence GROUP BY name "
                                 "HAVING count(*) > 1 OR name IS NULL OR name NOT IN ('audit', 'request')");
     while (row.next())
-        run.add(Fault::Kind::Schema, tableName("sqlite_sequence"),
+        run.add(Fault::Kind::Row, tableName("sqlite_sequence"),
                 tr("counts “%1” more than once, or without a table of that name").arg(row.text(0)));
     run.addFailure(row, tableName("sqlite_sequence"));
 }

@@ -76,12 +76,16 @@ bool isRebuilt(const QString &schemaName)
                                [&](const char *name) { return schemaName == QLatin1String(name); });
 }
 
+bool isKeptTable(const QString &table)
+{
+    return !isRebuilt(QStringLiteral("table ") + table) && !derivedTables.contains(table.toUtf8());
+}
+
 StoreResult<QStringList> makeMissingTables(Database &database)
 {
     constexpr QLatin1String table("table "), trigger("trigger ");
     const auto isKept = [&](const QString &name) {
-        return name.startsWith(table) && !isRebuilt(name) &&
-               !derivedTables.contains(name.sliced(table.size()).toUtf8());
+        return name.startsWith(table) && isKeptTable(name.sliced(table.size()));
     };
     NIDUS_TRY(wanted, builtInSchema());
     NIDUS_TRY(found, schemaTexts(database));

@@ -24,5 +24,7 @@ StoreResult<QStringList> makeMissingTables(Database &database);
 
 // Of "index registration_by_number", "trigger version_never_updated": is it of what is built anew?
 bool isRebuilt(const QString &schemaName);
+// Of "version", "name_index_data": does it hold what is kept?
+bool isKeptTable(const QString &table);
 
 } // namespace nidus::store

@@ -1,5 +1,6 @@
 // What of a damaged schema is set right in a copy: only what damage changed, and only where Nidus knows
 // better.
+#include "tests/support/older_store.h"
 #include "tests/support/scratch_store.h"
 #include "tests/support/test_program.h"
 
@@ -130,6 +131,90 @@ private Q_SLOTS:
         NIDUS_OK(names);
         QCOMPARE(names->size(), 1);
         QVERIFY(hasWholeSchema(scratch.path()));
+    }
+    // Where the scripts of this version make the tables their rows are found again.
+    void schemaWithoutRows_isWrittenAnew()
+    {
+        ScratchStore scratch;
+        NIDUS_OK(fillEveryTable(*scratch));
+        scratch.close();
+        const auto rows = [](const QString &path) -> QString {
+            RawConnection raw(path);
+            return raw.rows("SELECT hash FROM audit") + raw.rows("SELECT id, sha256 FROM version") +
+                   raw.rows("SELECT nid, registrant FROM listing ORDER BY nid") +
+                   raw.rows("SELECT * FROM draft") + raw.rows("SELECT * FROM watch");
+        };
+        const QString before = rows(scratch.path());
+        QCOMPARE(
+            RawConnection(scratch.path())
+                .run("PRAGMA journal_mode = DELETE; PRAGMA writable_schema = ON; DELETE FROM sqlite_schema"),
+            QString());
+        const auto made = backup(scratch.path(), scratch.path(u"b.sqlite"_s));
+        NIDUS_OK(made);
+        QCOMPARE(made->file, scratch.path(u"b.sqlite.faulty"_s));
+        NIDUS_OK(compareForRestore(scratch.path(), made->file));
+        QVERIFY(!faultsForRestore(made->file)->isEmpty());
+        const QString restored = scratch.path(u"restored.sqlite"_s);
+        NIDUS_OK(restore(restored, made->file, desk().now(), {}, FaultyBackup::Take));
+        {
+            auto store = Database::open(restored, OpenMode::ReadWrite);
+            NIDUS_OK(store);
+            const auto report = verify(*store, {});
+            NIDUS_OK(report);
+            QVERIFY2(report->faults.isEmpty(), qPrintable(report->faults.value(0).place));
+        }
+        QCOMPARE(rows(restored), before);
+    }
+    // What never had a table, or has its rows elsewhere, gives no empty store that is called restored.
+    void schemaWithoutTables_isNotRestored_data()
+    {
+        QTest::addColumn<QByteArray>("sql");
+        QTest::newRow("no table was made") << "SELECT 1"_ba;
+        QTest::newRow("a view alone") << "CREATE VIEW shown_edition AS SELECT 1"_ba;
+        QTest::newRow("pages of something else") << "CREATE TABLE audit (id); DROP TABLE audit"_ba;
+    }
+    void schemaWithoutTables_isNotRestored()
+    {
+        QFETCH(QByteArray, sql);
+        ScratchStore scratch;
+        const QString empty = scratch.path(u"empty.sqlite"_s), restored = scratch.path(u"restored.sqlite"_s);
+        QCOMPARE(RawConnection(empty).run(
+                     sql + "; PRAGMA application_id = " + QByteArray::number(applicationId) +
+                     "; PRAGMA user_version = " + QByteArray::number(builtInMigrations().last().version)),
+                 QString());
+        const QByteArray before = contentOf(empty);
+        for (const FaultyBackup faulty : {FaultyBackup::Refuse, FaultyBackup::Take}) {
+            const auto done = restore(restored, empty, desk().now(), {}, faulty);
+            QVERIFY(!done);
+            QCOMPARE(done.error().kind, StoreError::Kind::Corrupt);
+            QVERIFY2(message(done.error()).contains(u"nothing can be restored from it"),
+                     qPrintable(message(done.error())));
+            QVERIFY(!QFile::exists(restored));
+        }
+        QVERIFY(!compareForRestore(scratch.path(), empty));
+        QVERIFY(!faultsForRestore(empty));
+        QVERIFY(contentOf(empty) == before);
+    }
+    // What is said of it is of a backup, and helps: nobody has to save it with another one.
+    void backupWithAnotherStructure_isToldAsABackup()
+    {
+        ScratchStore scratch;
+        const QString older = scratch.path(u"older.sqlite"_s), restored = scratch.path(u"restored.sqlite"_s);
+        QCOMPARE(writeOlderStore(older), QString());
+        QCOMPARE(
+            RawConnection(older).run("CREATE TRIGGER evil AFTER INSERT ON draft BEGIN "
+                                     "UPDATE request SET nid = 'evil'; END; PRAGMA journal_mode = DELETE"),
+            QString());
+        const auto done = restore(restored, older, desk().now());
+        QVERIFY(!done);
+        QCOMPARE(done.error().kind, StoreError::Kind::Faulty);
+        QVERIFY(!QFile::exists(restored));
+        QCOMPARE(RawConnection(older).rows("PRAGMA user_version"), u"4\n"_s);
+        StoreError refused{StoreError::Kind::OtherSchema, older, {}, 0};
+        refused.isOfBackup = true;
+        const QString words = message(refused);
+        QVERIFY2(words.contains(u"choose another backup") && !words.contains(u"Save it with"),
+                 qPrintable(words));
     }
     // What guards the rows is known, and holds none itself.
     void guards_areAsTheyWereWhenItIsRestored_data()

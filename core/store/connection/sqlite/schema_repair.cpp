@@ -3,6 +3,7 @@
 #include "core/store/connection/sqlite/schema_repair.h"
 
 #include "core/store/connection/sqlite/connection.h"
+#include "core/store/connection/sqlite/file_view.h"
 
 #include <QSet>
 #include <QtEndian>
@@ -20,14 +21,18 @@ struct SchemaRow {
     static constexpr int columns = 4;
     std::array<QString, columns> values; // type, name, tbl_name, sql
     qint64 id = 0;
+    qint64 root = 0; // the page where its rows begin; 0: it has none
 };
 
 StoreResult<QList<SchemaRow>> schemaRows(sqlite3 *handle, const QString &path)
 {
     QList<SchemaRow> all;
-    Statement rows(handle, path, "SELECT type, name, tbl_name, ifnull(sql, ''), rowid FROM sqlite_schema");
+    Statement rows(handle, path,
+                   "SELECT type, name, tbl_name, ifnull(sql, ''), rowid, "
+                   "ifnull(rootpage, 0) FROM sqlite_schema");
     while (rows.next())
-        all.append({{rows.text(0), rows.text(1), rows.text(2), rows.text(3)}, rows.integer(4)});
+        all.append(
+            {{rows.text(0), rows.text(1), rows.text(2), rows.text(3)}, rows.integer(4), rows.integer(5)});
     NIDUS_DO(rows.result());
     return all;
 }
@@ -68,6 +73,14 @@ QList<std::pair<SchemaRow, SchemaRow>> takeAlike(QList<SchemaRow> &found, QList<
         return true;
     });
     return alike;
+}
+
+StoreResult<> putRow(Database &copy, const SchemaRow &row)
+{
+    const auto &[type, name, table, sql] = row.values;
+    return copy.exec("INSERT INTO sqlite_schema (type, name, tbl_name, rootpage, sql) VALUES (?, ?, ?, ?, "
+                     "nullif(?, ''))",
+                     {type, name, table, row.root, sql});
 }
 
 // ---- the octets of the file ----
@@ -402,11 +415,8 @@ StoreResult<QStringList> setSchemaRight(Database &copy)
         names.append(row.values[0] + u' ' + row.values[1]);
     }
     for (const SchemaRow &row : std::as_const(wanted)) {
-        const auto &[type, name, table, sql] = row.values;
-        NIDUS_DO(copy.exec(
-            "INSERT INTO sqlite_schema (type, name, tbl_name, rootpage, sql) VALUES (?, ?, ?, 0, ?)",
-            {type, name, table, sql}));
-        names.append(type + u' ' + name);
+        NIDUS_DO(putRow(copy, row));
+        names.append(row.values[0] + u' ' + row.values[1]);
     }
     for (const auto &[row, right] : damaged) {
         const auto &[type, name, table, sql] = right.values;
@@ -416,6 +426,38 @@ StoreResult<QStringList> setSchemaRight(Database &copy)
         names.append(type + u' ' + name);
     }
     return names;
+}
+
+// Whether its tables are where its schema says: in a store that an older Nidus made they begin elsewhere.
+static bool holdsWhatActsTell(const FileView &file)
+{
+    const auto newest = file.newestAct();
+    return newest && newest->number > 0 && file.showsItsNewestAct() && file.isWholeAfter(0) &&
+           file.number("SELECT count(*) - count(DISTINCT pageno) FROM dbstat") == 0;
+}
+
+StoreResult<QStringList> putTablesBack(Database &copy, const std::function<bool(const QString &)> &isKept)
+{
+    NIDUS_TRY(found, schemaRows(copy.handle(), copy.path()));
+    const QLatin1String table("table");
+    if (std::ranges::any_of(found, [&](const SchemaRow &row) { return row.values[0] == table; }))
+        return QStringList();
+    NIDUS_TRY(version, schemaVersion(copy));
+    NIDUS_TRY(wanted, builtInRows(version));
+    NIDUS_DO(copy.runScript("PRAGMA query_only = OFF;"));
+    QStringList names;
+    for (const SchemaRow &row : std::as_const(wanted))
+        if (row.root > 0 && isKept(row.values[2])) {
+            NIDUS_DO(putRow(copy, row));
+            if (row.values[0] == table)
+                names.append(row.values[0] + u' ' + row.values[1]);
+        }
+    if (holdsWhatActsTell(FileView::alone(copy.path())))
+        return names;
+    NIDUS_DO(copy.runScript("DELETE FROM sqlite_schema WHERE rootpage > 0;"));
+    return failure(StoreError::Kind::Corrupt, copy.path(),
+                   tr("its schema names no table, and the pages do not tell which is whose: nothing can be "
+                      "restored from it"));
 }
 
 StoreResult<QStringList> setHeadRight(const QString &copy)

@@ -6,6 +6,8 @@
 
 #include <QStringList>
 
+#include <functional>
+
 namespace nidus::store {
 
 // Whether SQLite reads the file `copy`, and its schema is as the scripts of a version write it: nothing else
@@ -18,6 +20,14 @@ bool hasWholeSchema(const QString &copy);
 // database that was refused (openRefused); it has to be opened anew behind. Returns which ("trigger
 // watch_never_updated").
 StoreResult<QStringList> setSchemaRight(Database &copy);
+
+// Where the schema of a copy names no table at all: those that `isKept` says of are named again, each with
+// its indexes, where the scripts of its version make them, if the acts and the rows that they tell of are
+// read there. Takes a database that was refused (openRefused); it has to be opened anew behind. Returns which
+// ("table version"); none where a table is named. Errors: Corrupt, they are not read there, and the schema is
+// as it was; as a statement's.
+StoreResult<QStringList> putTablesBack(Database &copy,
+                                       const std::function<bool(const QString &table)> &isKept);
 
 // Sets right what is the same in the head of every store, and the number of pages, which the length of the
 // file tells. Nobody else may have `copy` open. Returns "head of the file" where something was otherwise.
