@@ -3,6 +3,7 @@
 // verify_derived.cpp.
 #pragma once
 
+#include "core/store/audit/changed_rows.h"
 #include "core/store/audit/kept_rows.h"
 #include "core/store/audit/request_notes.h"
 #include "core/store/audit/verify.h"
@@ -24,6 +25,7 @@ struct Verification {
         Sha256 concerns;
     };
     std::map<qint64, ActRows> acts = {};     // what each wrote
+    QList<ChangedRow> changedRows = {};      // of those that are kept for ever
     std::map<qint64, DraftNote> drafts = {}; // by request: as last saved
     struct LeftRequest {
         RequestHashes rows;

@@ -56,6 +56,14 @@ QString placeOf(Verification &run, const KeptTable &table, qint64 id)
     return place;
 }
 
+void addChanged(Verification &run, const KeptTable &table, qint64 id, const QByteArray &hash,
+                const QString &detail)
+{
+    const QString place = placeOf(run, table, id);
+    run.add(Fault::Kind::Row, place, detail);
+    run.changedRows.append({table.name, table.key, id, place, hash});
+}
+
 void checkSource(Verification &run, const Statement &row, qint64 id)
 {
     // id, digest, name, encoding, bom, line_ends, bytes
@@ -69,9 +77,9 @@ void checkSource(Verification &run, const Statement &row, qint64 id)
         digest.addData(part.octets(1));
     }
     run.addFailure(part, tableName("source_part"));
-    if (!hasAll || digest.result() != row.octets(1))
-        run.add(Fault::Kind::Row, placeOf(run, keptTableList()[0], id),
-                tr("its bytes or its name were changed"));
+    const QByteArray found = digest.result();
+    if (!hasAll || found != row.octets(1))
+        addChanged(run, keptTableList()[0], id, found, tr("its bytes or its name were changed"));
 }
 
 void checkTable(Verification &run, const KeptTable &table)
@@ -86,8 +94,8 @@ void checkTable(Verification &run, const KeptTable &table)
                 addColumn(hash, row, i + 1);
         const qint64 act = row.integer(columns + 1);
         hash.integer(act);
-        if (hash.result() != row.octets(columns + 2))
-            run.add(Fault::Kind::Row, placeOf(run, table, id), tr("was changed: its hash does not match"));
+        if (const QByteArray found = hash.result(); found != row.octets(columns + 2))
+            addChanged(run, table, id, found, tr("was changed: its hash does not match"));
         if (qstrcmp(table.name, "source") == 0)
             checkSource(run, row, id);
         Verification::ActRows &rows = run.acts[act];

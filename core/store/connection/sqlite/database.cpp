@@ -1,3 +1,5 @@
+#include "core/translation.inc"
+
 #include "core/store/connection/sqlite/connection.h"
 #include "core/store/connection/sqlite/left_log.h"
 #include "core/store/connection/sqlite/schema.h"
@@ -72,6 +74,12 @@ StoreResult<> prepareForUse(Database &database, const QList<Migration> &migratio
     // table.
     sqlite3_db_config(database.handle(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
     return {};
+}
+
+StoreResult<> writtenOver(const QString &path)
+{
+    return failure(StoreError::Kind::Moved, path,
+                   tr("what is in it was written over in place, and may be damaged; have it verified"));
 }
 
 } // namespace
@@ -204,9 +212,9 @@ StoreResult<> Database::runScript(const QByteArray &script)
 
 StoreResult<> Database::checkInPlace() const
 {
-    return m_connection->hasMoved() || m_connection->isLogGone() || m_connection->isWrittenOver()
-               ? StoreResult<>(failure(StoreError::Kind::Moved, path()))
-               : StoreResult<>();
+    if (m_connection->hasMoved() || m_connection->isLogGone())
+        return failure(StoreError::Kind::Moved, path());
+    return m_connection->isWrittenOver() ? writtenOver(path()) : StoreResult<>();
 }
 
 StoreResult<Value> Database::scalar(QAnyStringView sql, const Values &values)
