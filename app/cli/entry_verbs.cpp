@@ -10,6 +10,9 @@
 #include "core/files/path.h"
 #include "core/formats/json/json_object.h"
 #include "core/formats/json/json_text.h"
+#include "core/formats/text/not_text.h"
+#include "core/formats/text/source_text.h"
+#include "core/operations/entry_checks.h"
 
 #include <QJsonDocument>
 
@@ -20,6 +23,8 @@ namespace {
 using formats::EntryFields;
 using formats::JsonFault;
 using formats::JsonObject;
+using formats::JsonPath;
+using formats::ReadError;
 using formats::Xref;
 
 // “entry edit” reads the same.
@@ -61,6 +66,7 @@ ActResult<Exit> showEntry(const Call &call, Output &out)
 }
 
 struct AskedEntry {
+    QByteArray text;                      // which it was read from
     qint64 revision = 0;                  // 0: whatever stands
     std::optional<QString> date, updated; // what the input does not name stays
     std::optional<QList<Xref>> references;
@@ -69,19 +75,24 @@ struct AskedEntry {
 ActResult<AskedEntry> readEntry(const QByteArray &file, const Nid &nid)
 {
     NIDUS_TRY(source, readSource(file));
-    const auto unusable = [&](const QString &why) {
-        return refuseCall(
-            tr("%1: %2. Write an entry as “entry show” prints it.").arg(files::pathOf(file), why));
+    const QByteArray text = formats::utf8Of(source.bytes);
+    const auto unusable = [&file](ReadError error) {
+        if (error.kind != ReadError::Kind::NotWellFormed)
+            error.detail = tr("%1; write an entry as “entry show” prints it").arg(error.detail);
+        return refused(refusal::Unreadable{files::pathOf(file), error});
     };
-    const auto document = formats::readJson(source.bytes);
+    if (const auto damaged = formats::wideFault(source.bytes))
+        return unusable(*damaged);
+    const auto document = formats::readJson(text);
     if (!document)
         return refused(refusal::Unreadable{files::pathOf(file), document.error()});
     if (!document->isObject())
-        return unusable(tr("it is not a JSON object"));
+        return unusable(formats::errorAt(text, formats::placeOf(text, {}), ReadError::Kind::WrongDocument,
+                                         tr("it is not a JSON object")));
     JsonFault fault;
     const QJsonObject object = document->object();
-    JsonObject reader(object, {}, fault);
-    AskedEntry asked;
+    JsonObject reader(object, fault);
+    AskedEntry asked{text};
     QString named, date, updated;
     reader.text("nid", named);
     reader.count("revision", asked.revision);
@@ -97,11 +108,11 @@ ActResult<AskedEntry> readEntry(const QByteArray &file, const Nid &nid)
         one.close();
         references += xref;
     });
+    if (!named.isEmpty() && named.toLower() != nid.folded())
+        reader.fail("nid", tr("it is the entry of “%1”, not of “%2”").arg(named, nid.text()));
     reader.close();
     if (fault.any())
-        return unusable(fault.text);
-    if (!named.isEmpty() && named.toLower() != nid.folded())
-        return unusable(tr("it is the entry of “%1”, not of “%2”").arg(named, nid.text()));
+        return unusable(errorOf(fault, text));
     if (object.contains(QLatin1String("date")))
         asked.date = date;
     if (object.contains(QLatin1String("updated")))
@@ -109,6 +120,28 @@ ActResult<AskedEntry> readEntry(const QByteArray &file, const Nid &nid)
     if (object.contains(QLatin1String("references")))
         asked.references = references;
     return asked;
+}
+
+// Where in the input stands what checkEntryFields() refuses of `fields`.
+formats::FilePlace placeOfRefused(const QByteArray &file, const AskedEntry &asked, const EntryFields &before,
+                                  const EntryFields &fields, const QString &today)
+{
+    const QList<Xref> references = asked.references.value_or(QList<Xref>());
+    EntryFields some = before;
+    JsonPath path;
+    for (qsizetype i = 0; i < references.size() && path.isEmpty(); ++i) {
+        some.references = {references[i]};
+        if (!checkEntryFields(before, some, today))
+            path = {{QStringLiteral("references")}, {{}, i}};
+    }
+    some = before;
+    some.date = fields.date;
+    if (path.isEmpty() && asked.date && !checkEntryDays(before, some, today))
+        path = {{QStringLiteral("date")}};
+    else if (path.isEmpty() && asked.updated && !checkEntryDays(before, fields, today))
+        path = {{QStringLiteral("updated")}};
+    const ReadError place = formats::errorOf({{}, path}, asked.text);
+    return {files::pathOf(file), place.line, place.column};
 }
 
 ActResult<Exit> editEntry(const Call &call, Output &out)
@@ -121,13 +154,21 @@ ActResult<Exit> editEntry(const Call &call, Output &out)
     fields.date = asked.date.value_or(fields.date);
     fields.updated = asked.updated.value_or(fields.updated);
     fields.references = asked.references.value_or(fields.references);
-    NIDUS_TRY(changed, desk->changeEntry(nid, asked.revision > 0 ? asked.revision : before.revision, fields,
-                                         call.text("reason")));
+    const auto changed = desk->changeEntry(nid, asked.revision > 0 ? asked.revision : before.revision, fields,
+                                           call.text("reason"));
+    if (!changed && changed.error().is<refusal::BadArgument>()) {
+        complain(
+            message(changed.error()),
+            placeOfRefused(call.arguments[1], asked, formats::fieldsOf(before.entry), fields, desk->today()));
+        return Exit::Unusable;
+    }
+    if (!changed)
+        return unexpected(changed.error());
     if (call.json()) {
-        printEntry(nid, changed, call, out);
+        printEntry(nid, *changed, call, out);
         return Exit::Yes;
     }
-    for (const QString &change : diff::compareEntries(before.entry, changed.entry))
+    for (const QString &change : diff::compareEntries(before.entry, changed->entry))
         out.line(sentence(change));
     return Exit::Yes;
 }

@@ -155,7 +155,8 @@ ActResult<Exit> showDraft(const Call &call, Output &out)
 ActResult<QString> textFor(const QByteArray &file, const QString &name)
 {
     NIDUS_TRY(source, readSource(file));
-    if (formats::templateDocument(source.bytes) == formats::TemplateDocument::None)
+    const formats::TemplateDocument kind = formats::templateDocument(source.bytes);
+    if (kind == formats::TemplateDocument::None || kind == formats::TemplateDocument::OtherJson)
         return formats::decodedText(source);
     const auto read = formats::readTemplateDocument(source.bytes);
     if (!read)

@@ -71,6 +71,15 @@ constexpr std::size_t utf8Fault(std::string_view text)
     return text.size();
 }
 
+// How many characters begin in `text`.
+constexpr std::size_t utf8Characters(std::string_view text)
+{
+    std::size_t characters = 0;
+    for (const char octet : text)
+        characters += (std::uint8_t(octet) & 0xC0) != 0x80 ? 1 : 0;
+    return characters;
+}
+
 // `c`: up to U+10FFFF.
 inline void appendUtf8(std::string &text, char32_t c)
 {

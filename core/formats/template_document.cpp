@@ -2,6 +2,7 @@
 
 #include "core/formats/json/json_text.h"
 #include "core/formats/json/registration_json.h"
+#include "core/formats/text/not_text.h"
 #include "core/formats/text/source_text.h"
 #include "core/formats/text/template_writer.h"
 #include "core/formats/xml/registration_xml.h"
@@ -11,16 +12,9 @@
 #include <QRegularExpression>
 #include <QStringConverter>
 
-#include <algorithm>
-
 namespace nidus::formats {
 
 namespace {
-
-QByteArray withoutMark(const QByteArray &bytes)
-{
-    return bytes.startsWith("\xEF\xBB\xBF") ? bytes.sliced(3) : bytes;
-}
 
 // With a declaration of XML, in whatever encoding: no text does.
 bool beginsAsXml(const QByteArray &bytes)
@@ -45,29 +39,19 @@ TemplateDocument kindOfXml(QByteArray bytes)
                                                                    : TemplateDocument::None;
 }
 
-TemplateDocument kindOfJson(const QByteArray &start)
+// `start`: the first octets of `text`, without a mark and blanks.
+TemplateDocument kindOfJson(const QByteArray &start, const QByteArray &text)
 {
-    static const QRegularExpression firstKey(QStringLiteral("^\\s*\\{\\s*\"([a-z_]{1,40})\"\\s*:"));
+    static const QRegularExpression firstKey(QStringLiteral("^\\{\\s*\"([a-z_]{1,40})\"\\s*:")),
+        anObject(QStringLiteral("^(\\[\\s*)*\\{\\s*[\"}]"));
     const QString key = firstKey.match(QString::fromUtf8(start)).captured(1);
     if (fieldById(key) || key == QLatin1String("preamble") || key == QLatin1String("others"))
         return TemplateDocument::Json;
-    return start.contains(registrationNamespace) ? TemplateDocument::Registrations : TemplateDocument::None;
-}
-
-// The key of a text with half a surrogate pair in it, as JSON can write one (RFC 8259 §8.2); null: there is
-// none.
-QString keyOfHalfPair(const RegistrationTemplate &text)
-{
-    const auto isHalf = [](const QString &one) { return !QStringView(one).isValidUtf16(); };
-    for (int field = 0; field < fieldCount; ++field)
-        if (isHalf(text[Field(field)]))
-            return id(Field(field));
-    if (isHalf(text.preamble))
-        return QStringLiteral("preamble");
-    return std::ranges::any_of(text.others,
-                               [&](const OtherSection &one) { return isHalf(one.label) || isHalf(one.body); })
-               ? QStringLiteral("others")
-               : QString();
+    if (key == QLatin1String("format") || start.contains(registrationNamespace))
+        return TemplateDocument::Registrations;
+    const bool isJson = anObject.match(QString::fromUtf8(start)).hasMatch() ||
+                        (start.startsWith('[') && readJson(utf8Of(text))); // "[1] …" may begin a text
+    return isJson ? TemplateDocument::OtherJson : TemplateDocument::None;
 }
 
 // Where the children of the root begin, by what they are of a template.
@@ -98,6 +82,10 @@ Result<DocumentTemplate, ReadError> fromXml(QByteArray bytes)
     return DocumentTemplate{text, 1, xmlLines(bytes)};
 }
 
+constexpr char expectedJson[] = "expected is a template, whose keys are its fields, “preamble” and “others”, "
+                                "or registrations, whose first "
+                                "key is “format”";
+
 // `before`: lines of the document before `value`.
 Result<DocumentTemplate, ReadError> fromJson(const QByteArray &value, int before)
 {
@@ -109,18 +97,16 @@ Result<DocumentTemplate, ReadError> fromJson(const QByteArray &value, int before
     if (!document)
         return at(document.error());
     if (!document->isObject())
-        return at({ReadError::Kind::WrongDocument, 1, 1, QStringLiteral("a template is an object")});
+        return at(errorAt(value, placeOf(value, {}), ReadError::Kind::WrongDocument,
+                          QStringLiteral("a template is an object")));
     DocumentTemplate read{{}, before + 1, keyLines(value)};
-    auto text = templateFromJson(document->object());
-    if (!text) {
-        const QString member =
-            text.error().detail.section(QRegularExpression(QStringLiteral("[.:\\[]")), 0, 0);
-        return at({ReadError::Kind::BadValue, read.lines.value(member, 1), 1, text.error().detail});
-    }
+    auto text = templateFromJson(document->object(), value);
+    if (!text)
+        return at(text.error());
     read.text = *std::move(text);
-    if (const QString key = keyOfHalfPair(read.text); !key.isNull())
-        return at({ReadError::Kind::BadValue, read.lines.value(key, 1), 1,
-                   key + QStringLiteral(": half a surrogate pair, which is not a character")});
+    if (const auto half = halfPair(value)) // which JSON can write (RFC 8259 §8.2)
+        return at(errorAt(value, *half, ReadError::Kind::BadValue,
+                          QStringLiteral("half a surrogate pair, which is not a character")));
     for (int &line : read.lines)
         line += before;
     return read;
@@ -152,21 +138,29 @@ Result<QList<DocumentTemplate>, ReadError> allOfJson(const QByteArray &bytes)
 
 TemplateDocument templateDocument(const QByteArray &bytes)
 {
-    const QByteArray start = withoutMark(bytes.first(qMin<qsizetype>(bytes.size(), 512))).trimmed();
-    if (start.startsWith('{'))
-        return kindOfJson(start);
-    const bool mayBeXml = start.startsWith('<') || beginsAsUtf16(start);
-    return mayBeXml ? kindOfXml(bytes) : TemplateDocument::None;
+    QByteArray start = bytes.first(qMin<qsizetype>(bytes.size(), 512));
+    const bool isWide = beginsAsUtf16(start);
+    start = isWide ? QString(QStringDecoder(QStringDecoder::Utf16)(start)).toUtf8() : utf8Of(start);
+    start = start.trimmed();
+    if (start.startsWith('{') || start.startsWith('['))
+        return kindOfJson(start, bytes);
+    return start.startsWith('<') || isWide ? kindOfXml(bytes) : TemplateDocument::None;
 }
 
 Result<QList<DocumentTemplate>, ReadError> readTemplateDocument(const QByteArray &bytes)
 {
     const TemplateDocument kind = templateDocument(bytes);
-    if (kind == TemplateDocument::Json)
-        return allOfJson(withoutMark(bytes));
     if (kind == TemplateDocument::Registrations)
         return unexpected(ReadError{ReadError::Kind::WrongDocument, 1, 1,
                                     QStringLiteral("registrations, which are imported, and not a template")});
+    if (kind == TemplateDocument::Json || kind == TemplateDocument::OtherJson) {
+        if (const auto fault = wideFault(bytes))
+            return unexpected(*fault);
+        auto all = allOfJson(utf8Of(bytes));
+        if (!all && kind == TemplateDocument::OtherJson)
+            all.error().detail += QLatin1String("; ") + QString::fromUtf8(expectedJson);
+        return all;
+    }
     NIDUS_TRY(read, fromXml(bytes));
     return QList<DocumentTemplate>{read};
 }
@@ -174,11 +168,9 @@ Result<QList<DocumentTemplate>, ReadError> readTemplateDocument(const QByteArray
 Result<QByteArray, ReadError> textOfDocument(const QByteArray &bytes)
 {
     const TemplateDocument kind = templateDocument(bytes);
-    if (kind == TemplateDocument::None && beginsAsUtf16(bytes)) // XML says its encoding itself
-        if (const Source source = describeSource({}, bytes);
-            source.encoding.startsWith(QLatin1String("UTF-16")))
-            return textOfDocument(decodedText(source).toUtf8()); // which may be JSON
-    if (kind == TemplateDocument::None || kind == TemplateDocument::Registrations)
+    if (kind == TemplateDocument::None || kind == TemplateDocument::OtherJson)
+        return beginsAsUtf16(bytes) ? utf8Of(bytes) : bytes;
+    if (kind == TemplateDocument::Registrations)
         return bytes;
     NIDUS_TRY(templates, readTemplateDocument(bytes));
     QByteArrayList texts;

@@ -12,10 +12,11 @@
 
 namespace nidus::formats {
 
-enum class TemplateDocument { None, Xml, Json, Registrations };
+enum class TemplateDocument { None, Xml, Json, Registrations, OtherJson };
 
-// What `bytes`, a document or its beginning, are by their first element or first key; Registrations as XML or
-// JSON are another document. What only begins as one is one: reading it says what is wrong.
+// What `bytes`, a document or its beginning, are by their first element or first key, in UTF-8 or in UTF-16
+// by its mark; Registrations as XML or JSON are another document, OtherJson begins with neither's key or is
+// an array. What only begins as one is one: reading it says what is wrong.
 TemplateDocument templateDocument(const QByteArray &bytes);
 
 struct DocumentTemplate {
@@ -23,8 +24,10 @@ struct DocumentTemplate {
     int line = 1;              // where it begins in the document
     QHash<QString, int> lines; // where its members do, by the ids of fields; "preamble", "others"
 };
-// The template of an XML document, or those of JSON: an object, or one a line. The errors of readTemplateXml
-// and readJson; BadValue at the member that may not be as it is; WrongDocument for registrations.
+// The template of an XML document, or those of JSON: an object, or one a line. Of OtherJson always an error,
+// which says what is expected. The errors of readTemplateXml
+// and readJson; BadValue at the key, the element or the escape that may not be so; WrongDocument for what is
+// no object and for registrations; NotWellFormed for damaged UTF-16.
 Result<QList<DocumentTemplate>, ReadError> readTemplateDocument(const QByteArray &bytes);
 
 // The texts of its templates one behind the other, in UTF-8; of what is no such document `bytes` themselves,

@@ -253,6 +253,38 @@ private Q_SLOTS:
         QCOMPARE(cli.desk(QStringLiteral("list")).out, QByteArray());
     }
 
+    // A value that may not be is told at its key, in characters: U+1F330 is one.
+    void faultsOfJsonAreToldAtTheirKey()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        COMPARE_EXIT(
+            cli.desk(QStringLiteral("registry import ") + CliProcess::golden(QStringLiteral("acorn.txt"))),
+            0);
+        const QByteArray head =
+            "{\"format\": \"urn:uuid:3d0c4a4e-8f0e-4b7e-9b1e-6f6b7f0f2a51\", \"version\": 1}\n";
+        cli.write(QStringLiteral("template.json"), "{\n\"preamble\": \"\U0001F330\", \"purpose\": 7}\n");
+        cli.write(QStringLiteral("all.json"),
+                  head + "{\"nid\": \"oak\", \"status\": \"\U0001F330\", \"kind\": 7}\n");
+        cli.write(QStringLiteral("entry.json"),
+                  "{\n \"date\": \"\",\n \"references\": [\n  {\"type\": \"rfc\", \"data\": 7}]}\n");
+        cli.write(QStringLiteral("day.json"), "{\n \"date\": \"\",\n \"updated\": \"soon\"}\n");
+        cli.write(QStringLiteral("other.json"), "{\n \"date\": \"\", \"nid\": \"oak\"}\n");
+        const QList<std::pair<const char *, const char *>> told{
+            {"template check template.json", "template.json:2:18: "},
+            {"registry import template.json", "template.json:2:18: "},
+            {"registry import all.json", "all.json:2:31: "},
+            {"entry edit acorn entry.json", "entry.json:4:19: "},
+            {"entry edit acorn day.json", "day.json:3:2: "},
+            {"entry edit acorn other.json", "other.json:2:14: "},
+        };
+        for (const auto &[call, place] : told) {
+            const Ran ran = cli.desk(QString::fromLatin1(call));
+            COMPARE_EXIT(ran, 2);
+            QVERIFY2(ran.err.contains(place), ran.err.constData());
+        }
+    }
+
     // A pair of surrogates may lie in two of the pieces that are read.
     void aPairIsWholeWhereverItStands()
     {

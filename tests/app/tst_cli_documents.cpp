@@ -4,6 +4,7 @@
 #include "tests/support/test_program.h"
 
 #include <QRegularExpression>
+#include <QStringEncoder>
 
 using namespace nidus;
 
@@ -33,6 +34,13 @@ QByteArray base64Lines(const QByteArray &octets)
 QByteArray lineOf(const QByteArray &octets, const QByteArray &text)
 {
     return QByteArray::number(text.first(text.indexOf(octets)).count('\n') + 1);
+}
+
+// In UTF-16 with its mark.
+QByteArray wide(const QByteArray &text)
+{
+    QStringEncoder encoder(QStringEncoder::Utf16LE, QStringEncoder::Flag::WriteBom);
+    return encoder(QString::fromUtf8(text));
 }
 
 } // namespace
@@ -86,6 +94,82 @@ private Q_SLOTS:
                                        mailWith("base64", base64Lines(acorn()), "text/plain; charset=x-oak"));
         COMPARE_EXIT(cli.desk(QStringLiteral("registry import ") + file), 0);
         QVERIFY(cli.desk(QStringLiteral("list")).out.contains("acorn"));
+    }
+
+    // What is JSON is no text of a template, whatever its first key.
+    void jsonOfAnotherKindIsRefusedInItsPlace_data()
+    {
+        QTest::addColumn<QByteArray>("json");
+        QTest::addColumn<QByteArray>("place");
+        QTest::newRow("a misspelt key")
+            << QByteArray("{\n  \"nidd\": \"acorn\",\n  \"purpose\": \"urn:acorn:1\"\n}\n")
+            << QByteArray(":2:3: ");
+        QTest::newRow("an array") << QByteArray("\n[{\"purpose\": \"urn:acorn:1\"}]\n")
+                                  << QByteArray(":2:1: ");
+    }
+    void jsonOfAnotherKindIsRefusedInItsPlace()
+    {
+        QFETCH(QByteArray, json);
+        QFETCH(QByteArray, place);
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        cli.write(QStringLiteral("one.json"), json);
+        for (const char *call :
+             {"registry import one.json", "template check one.json", "template fields one.json",
+              "template convert --to text one.json", "draft new one.json"}) {
+            const Ran ran = cli.desk(QString::fromLatin1(call));
+            COMPARE_EXIT(ran, 2);
+            QVERIFY2(ran.err.contains(QByteArray("one.json" + place)), ran.err.constData());
+            QVERIFY2(ran.err.contains("expected is a template"), ran.err.constData());
+        }
+        QCOMPARE(cli.desk(QStringLiteral("list")).out, QByteArray());
+        const Ran found = cli.desk(QStringLiteral("urn find one.json"));
+        COMPARE_EXIT(found, 0);
+        QVERIFY2(found.out.contains("urn:acorn:1"), found.out.constData());
+    }
+
+    void jsonInUtf16IsImported()
+    {
+        const CliProcess one, other, third;
+        for (const CliProcess *cli : {&one, &other, &third})
+            COMPARE_EXIT(cli->desk(QStringLiteral("init --empty")), 0);
+        COMPARE_EXIT(
+            one.desk(QStringLiteral("registry import ") + CliProcess::golden(QStringLiteral("acorn.txt"))),
+            0);
+        const Ran exported = one.desk(QStringLiteral("registry export --format json"));
+        COMPARE_EXIT(exported, 0);
+        COMPARE_EXIT(other.desk(QStringLiteral("registry import ") +
+                                other.write(QStringLiteral("all.json"), wide(exported.out))),
+                     0);
+        QVERIFY(other.desk(QStringLiteral("list")).out.contains("acorn"));
+        const Ran converted = one.desk(QStringLiteral("template convert --to json ") +
+                                       CliProcess::golden(QStringLiteral("acorn.txt")));
+        COMPARE_EXIT(third.desk(QStringLiteral("registry import ") +
+                                third.write(QStringLiteral("acorn.json"), wide(converted.out))),
+                     0);
+        QVERIFY(third.desk(QStringLiteral("list")).out.contains("acorn"));
+    }
+
+    // RFC 2781 section 2.2: half a surrogate pair is an error; what is damaged is told as that.
+    void damagedUtf16IsToldWhereItIs()
+    {
+        const CliProcess cli;
+        COMPARE_EXIT(cli.desk(QStringLiteral("init --empty")), 0);
+        const QByteArray text = "Namespace Identifier: oak\n\nPurpose:\n   \U0001F330 Lamps.\n";
+        QByteArray octets = wide(text);
+        octets.replace("\x30\xDF", QByteArray("x\0", 2)); // the second half
+        for (const auto &[damaged, said] :
+             {std::pair(octets, ":4:4: "), std::pair(QByteArray(wide(text) + "x"), ":5:1: ")}) {
+            cli.write(QStringLiteral("oak.txt"), damaged);
+            for (const char *call :
+                 {"template check oak.txt", "draft new oak.txt", "registry import oak.txt"}) {
+                const Ran ran = cli.desk(QString::fromLatin1(call));
+                COMPARE_EXIT(ran, 2);
+                QVERIFY2(ran.err.contains(QByteArray(QByteArray("oak.txt") + said)), ran.err.constData());
+                QVERIFY2(ran.err.contains("UTF-16"), ran.err.constData());
+            }
+        }
+        QCOMPARE(cli.desk(QStringLiteral("list")).out, QByteArray());
     }
 };
 

@@ -4,6 +4,29 @@
 
 namespace nidus::formats {
 
+namespace {
+
+// "versions[2].number"
+QString wordsOf(const JsonPath &path)
+{
+    QString words;
+    for (const JsonStep &step : path)
+        if (step.element >= 0)
+            words += QStringLiteral("[%1]").arg(step.element);
+        else
+            words += (words.isEmpty() ? QString() : QStringLiteral(".")) + step.key;
+    return words;
+}
+
+} // namespace
+
+ReadError errorOf(const JsonFault &fault, const QByteArray &text)
+{
+    const qsizetype place = placeOf(text, fault.path);
+    const auto escape = fault.isHalfPair ? halfPair(text, place) : std::nullopt;
+    return errorAt(text, escape.value_or(place), ReadError::Kind::BadValue, fault.text);
+}
+
 QJsonValue JsonObject::value(MemberName name)
 {
     const QJsonValue found = m_object.value(name.json());
@@ -12,15 +35,28 @@ QJsonValue JsonObject::value(MemberName name)
     return found;
 }
 
-QString JsonObject::place(MemberName name) const
+JsonPath JsonObject::path() const
 {
-    return m_place.isEmpty() ? QString(name.json()) : QString(m_place % u'.' % name.json());
+    if (!m_holder)
+        return {};
+    JsonPath path = m_holder->path() + JsonPath{{m_key}};
+    if (m_element >= 0)
+        path += {{}, m_element};
+    return path;
+}
+
+void JsonObject::failAt(const JsonPath &path, const QString &words)
+{
+    if (m_fault.any())
+        return;
+    const QString place = wordsOf(path);
+    m_fault.text = place.isEmpty() ? words : QString(place % QLatin1String(": ") % words);
+    m_fault.path = path;
 }
 
 void JsonObject::fail(MemberName name, const QString &words)
 {
-    if (!m_fault.any())
-        m_fault.text = place(name) % QLatin1String(": ") % words;
+    failAt(path() + JsonPath{{name.json()}}, words);
 }
 
 void JsonObject::anyText(MemberName name, QString &to, In)
@@ -35,8 +71,10 @@ QString JsonObject::plain(MemberName name)
 {
     QString text;
     anyText(name, text);
-    if (!QStringView(text).isValidUtf16())
+    if (!QStringView(text).isValidUtf16() && !m_fault.any()) {
         fail(name, QStringLiteral("half a surrogate pair, which is not a character"));
+        m_fault.isHalfPair = true;
+    }
     return text;
 }
 
@@ -83,7 +121,7 @@ void JsonObject::object(MemberName name, const std::function<void(JsonObject &)>
 {
     const QJsonValue found = value(name);
     if (found.isObject()) {
-        JsonObject object(found.toObject(), place(name), m_fault);
+        JsonObject object(found.toObject(), *this, name);
         take(object);
     } else if (!found.isUndefined()) {
         fail(name, QStringLiteral("not an object"));
@@ -97,11 +135,11 @@ void JsonObject::objects(MemberName name, const std::function<void(JsonObject &)
         fail(name, QStringLiteral("not an array"));
     const QJsonArray array = found.toArray();
     for (qsizetype i = 0; i < array.size() && !m_fault.any(); ++i) {
-        JsonObject element(array.at(i).toObject(), place(name) % QStringLiteral("[%1]").arg(i), m_fault);
+        JsonObject element(array.at(i).toObject(), *this, name, i);
         if (array.at(i).isObject())
             take(element);
         else
-            m_fault.text = element.m_place % QLatin1String(": not an object");
+            failAt(element.path(), QStringLiteral("not an object"));
     }
 }
 
@@ -128,8 +166,10 @@ void JsonObject::close()
         return;
     for (auto it = m_object.begin(); it != m_object.end(); ++it)
         if (!m_asked.contains(it.key())) {
-            m_fault.text = (m_place.isEmpty() ? QString() : QString(m_place % QLatin1String(": "))) %
+            const QString place = wordsOf(path());
+            m_fault.text = (place.isEmpty() ? QString() : QString(place % QLatin1String(": "))) %
                            QStringLiteral("the key “%1” is not known").arg(it.key().left(80));
+            m_fault.path = path() + JsonPath{{it.key()}};
             return;
         }
 }

@@ -2,6 +2,7 @@
 // fault.
 #pragma once
 
+#include "core/formats/json/json_text.h"
 #include "core/formats/read_error.h"
 #include "core/formats/registration_members.h"
 
@@ -18,16 +19,19 @@ namespace nidus::formats {
 // document.
 struct JsonFault {
     QString text;
+    JsonPath path = {};      // to what is at fault; of what is missing to where it should be
+    bool isHalfPair = false; // of surrogates
     bool any() const { return !text.isEmpty(); }
 };
+
+// As an error (BadValue) in `text`, which the document was read from: at the key or the element, of half a
+// surrogate pair at its escape.
+ReadError errorOf(const JsonFault &fault, const QByteArray &text);
 
 // A member that is absent is an empty text, false, 0 or an empty list, unless it is required.
 class JsonObject : public MemberReader<JsonObject> {
 public:
-    JsonObject(const QJsonObject &object, QString place, JsonFault &fault)
-        : m_object(object), m_place(std::move(place)), m_fault(fault)
-    {
-    }
+    JsonObject(const QJsonObject &object, JsonFault &fault) : m_object(object), m_fault(fault) {}
 
     QString plain(MemberName name);    // half a surrogate pair: a fault
     QString required(MemberName name); // likewise; absent or empty: a fault
@@ -74,12 +78,20 @@ public:
     void fail(MemberName name, const QString &words);
 
 private:
+    // The object that is the member `key` of `holder`, or an element of that member.
+    JsonObject(const QJsonObject &object, const JsonObject &holder, MemberName key, qsizetype element = -1)
+        : m_object(object), m_holder(&holder), m_key(key.json()), m_element(element), m_fault(holder.m_fault)
+    {
+    }
     QJsonValue value(MemberName name);
     qint64 wholeNumber(MemberName name, qint64 lowest, qint64 highest);
-    QString place(MemberName name) const;
+    JsonPath path() const;
+    void failAt(const JsonPath &path, const QString &words);
 
     QJsonObject m_object;
-    QString m_place;
+    const JsonObject *m_holder = nullptr; // of the outermost none
+    QLatin1String m_key;                  // in it
+    qsizetype m_element = -1;
     JsonFault &m_fault;
     QVarLengthArray<QLatin1String, 24> m_asked; // of the keys that are there
 };

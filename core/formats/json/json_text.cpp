@@ -12,13 +12,6 @@ namespace nidus::formats {
 
 namespace {
 
-ReadError errorAt(const QByteArray &text, qsizetype offset, ReadError::Kind kind, const QString &detail)
-{
-    const QByteArrayView before = QByteArrayView(text).first(qBound(qsizetype(0), offset, text.size()));
-    const qsizetype lineStart = before.lastIndexOf('\n') + 1;
-    return {kind, before.count('\n') + 1, QString::fromUtf8(before.sliced(lineStart)).size() + 1, detail};
-}
-
 bool isJsonBlank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
 // Behind the string that begins at `at`.
@@ -65,6 +58,18 @@ std::optional<ReadError> stringFault(const QByteArray &text, qsizetype at, qsize
     return std::nullopt;
 }
 
+// What is nested deeper than maxDepth, in text that Qt takes or finds too deep.
+ReadError depthFault(const QByteArray &text)
+{
+    int depth = 0;
+    qsizetype at = 0;
+    while (at < text.size() && depth <= maxDepth) {
+        depth += text[at] == '{' || text[at] == '[' ? 1 : text[at] == '}' || text[at] == ']' ? -1 : 0;
+        at = text[at] == '"' ? endOfString(text, at) : at + 1;
+    }
+    return errorAt(text, at - 1, ReadError::Kind::TooDeep, {});
+}
+
 // What Qt takes in text that it takes.
 std::optional<ReadError> strictFault(const QByteArray &text)
 {
@@ -73,7 +78,9 @@ std::optional<ReadError> strictFault(const QByteArray &text)
         const char c = text[at];
         if (c == '{' || c == '[')
             open.emplace_back();
-        else if (c == '}' || c == ']')
+        if (open.size() > std::size_t(maxDepth))
+            return depthFault(text);
+        if (c == '}' || c == ']')
             open.pop_back();
         if ((c == '-' || c == '.') && !isDigit(text[at + 1]))
             return errorAt(text, at + 1, ReadError::Kind::NotWellFormed, QStringLiteral("illegal number"));
@@ -97,7 +104,111 @@ std::optional<ReadError> strictFault(const QByteArray &text)
     return std::nullopt;
 }
 
+// The first octet from `at` on that is no blank.
+qsizetype behindBlanks(const QByteArray &text, qsizetype at)
+{
+    while (at < text.size() && isJsonBlank(text[at]))
+        ++at;
+    return at;
+}
+
+// Behind the value that begins at `at`.
+qsizetype endOfValue(const QByteArray &text, qsizetype at)
+{
+    int depth = 0;
+    do {
+        const char c = text[at];
+        if (depth == 0 && (c == ',' || c == ']' || c == '}'))
+            return at; // behind a number, true, false, null
+        depth += c == '{' || c == '[' ? 1 : c == '}' || c == ']' ? -1 : 0;
+        at = c == '"' ? endOfString(text, at) : at + 1;
+        if (depth == 0 && (c == '"' || c == '}' || c == ']'))
+            return at;
+    } while (at < text.size());
+    return at;
+}
+
+// What the object or the array at `at` holds next, behind its bracket or a value; nothing at its end.
+std::optional<qsizetype> nextIn(const QByteArray &text, qsizetype at)
+{
+    at = behindBlanks(text, at);
+    if (at < text.size() && text[at] == ',')
+        at = behindBlanks(text, at + 1);
+    return at < text.size() && text[at] != '}' && text[at] != ']' ? std::optional(at) : std::nullopt;
+}
+
+struct JsonPlace {
+    qsizetype begin, value; // of a member's key and of its value; of an element both the same
+};
+
+// Where `step` leads from the value at `at`; nothing where it leads nowhere.
+std::optional<JsonPlace> placeOfStep(const QByteArray &text, qsizetype at, const JsonStep &step)
+{
+    const bool isMember = step.element < 0;
+    if (at >= text.size() || text[at] != (isMember ? '{' : '['))
+        return std::nullopt;
+    qsizetype passed = 0;
+    for (auto next = nextIn(text, at + 1); next; ++passed) {
+        const qsizetype begin = *next;
+        qsizetype value = begin;
+        if (isMember) {
+            const qsizetype end = endOfString(text, begin);
+            value = behindBlanks(text, behindBlanks(text, end) + 1); // past the colon
+            if (QString::fromUtf8(meantBy(text.sliced(begin, end - begin))) == step.key)
+                return JsonPlace{begin, value};
+        } else if (passed == step.element) {
+            return JsonPlace{begin, begin};
+        }
+        next = nextIn(text, endOfValue(text, value));
+    }
+    return std::nullopt;
+}
+
+// The unit that the escape "\uXXXX" at `at` stands for; nothing where none stands.
+std::optional<char16_t> escapedUnit(const QByteArray &text, qsizetype at)
+{
+    if (at + 6 > text.size() || text[at] != '\\' || text[at + 1] != 'u')
+        return std::nullopt;
+    bool isHex = false;
+    const ushort unit = text.sliced(at + 2, 4).toUShort(&isHex, 16);
+    return isHex ? std::optional(char16_t(unit)) : std::nullopt;
+}
+
 } // namespace
+
+ReadError errorAt(const QByteArray &text, qsizetype offset, ReadError::Kind kind, const QString &detail)
+{
+    const QByteArrayView before = QByteArrayView(text).first(qBound(qsizetype(0), offset, text.size()));
+    const QByteArrayView onLine = before.sliced(before.lastIndexOf('\n') + 1);
+    const std::size_t column = utf8Characters({onLine.data(), std::size_t(onLine.size())}) + 1;
+    return {kind, before.count('\n') + 1, qint64(column), detail};
+}
+
+qsizetype placeOf(const QByteArray &text, const JsonPath &path)
+{
+    JsonPlace place{0, behindBlanks(text, 0)};
+    place.begin = place.value;
+    for (const JsonStep &step : path) {
+        const auto next = placeOfStep(text, place.value, step);
+        if (!next)
+            break;
+        place = *next;
+    }
+    return place.begin;
+}
+
+std::optional<qsizetype> halfPair(const QByteArray &text, qsizetype from)
+{
+    for (qsizetype at = text.indexOf('\\', from); at >= 0; at = text.indexOf('\\', at)) {
+        const char16_t unit = escapedUnit(text, at).value_or(0);
+        const bool isWhole =
+            QChar::isHighSurrogate(unit) && QChar::isLowSurrogate(escapedUnit(text, at + 6).value_or(0));
+        if (QChar::isSurrogate(unit) && !isWhole)
+            return at;
+        at += isWhole ? 12 : 2;
+    }
+    return std::nullopt;
+}
 
 Result<QJsonDocument, ReadError> readJson(const QByteArray &text)
 {
@@ -106,10 +217,11 @@ Result<QJsonDocument, ReadError> readJson(const QByteArray &text)
         return unexpected(*error);
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(text, &error);
+    if (error.error == QJsonParseError::DeepNesting)
+        return unexpected(depthFault(text));
     if (error.error != QJsonParseError::NoError) {
-        const Kind kind = error.error == QJsonParseError::DeepNesting        ? Kind::TooDeep
-                          : error.error == QJsonParseError::DocumentTooLarge ? Kind::TooLarge
-                                                                             : Kind::NotWellFormed;
+        const Kind kind =
+            error.error == QJsonParseError::DocumentTooLarge ? Kind::TooLarge : Kind::NotWellFormed;
         // The offset is that of the byte at fault or of the one behind it, as Qt finds it.
         return unexpected(errorAt(text, error.offset - 1, kind, error.errorString()));
     }

@@ -10,6 +10,8 @@
 #include <QByteArray>
 #include <QHash>
 #include <QJsonDocument>
+#include <QList>
+#include <QString>
 
 #include <optional>
 
@@ -18,6 +20,21 @@ namespace nidus::formats {
 // NotWellFormed (octets that are no UTF-8 among it), TooDeep, TooLarge, BadValue (a key that stands twice),
 // with line and column.
 Result<QJsonDocument, ReadError> readJson(const QByteArray &text);
+
+// A step into JSON: from an object to a member, or from an array to an element.
+struct JsonStep {
+    QString key;
+    qsizetype element = -1; // from 0; -1: a member
+};
+using JsonPath = QList<JsonStep>;
+
+// The octet of `text`, which readJson has read, at which what `path` leads to begins: a member at its key. Of
+// what is not there the innermost that holds it.
+qsizetype placeOf(const QByteArray &text, const JsonPath &path);
+// The first escape from `from` on that is half a surrogate pair (RFC 8259 §8.2).
+std::optional<qsizetype> halfPair(const QByteArray &text, qsizetype from = 0);
+// An error at an octet of `text`: its line, and its column in characters.
+ReadError errorAt(const QByteArray &text, qsizetype offset, ReadError::Kind kind, const QString &detail);
 
 // Where octets of `text` are no UTF-8; nothing when all are.
 std::optional<ReadError> utf8Error(const QByteArray &text);

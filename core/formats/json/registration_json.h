@@ -23,7 +23,10 @@ namespace nidus::formats {
 
 // Fields by their ids, `preamble`, and `others` as an array of `label` and `body`; what is empty is left out.
 QJsonObject toJson(const RegistrationTemplate &text);
-Result<RegistrationTemplate, ReadError> templateFromJson(const QJsonObject &object);
+// BadValue, in `document`, which `object` was read from, at the key or the element that may not be so; at its
+// beginning when it is not given.
+Result<RegistrationTemplate, ReadError> templateFromJson(const QJsonObject &object,
+                                                         const QByteArray &document = {});
 
 // The canonical bytes of a template: the same object without blanks, fields in Appendix A's order. Equal
 // values give equal bytes, for ever: the store hashes them.
@@ -56,8 +59,9 @@ private:
     qint64 m_registrations = 0;
 };
 
-// As readRegistrationsXml. The column of a value that may not be is that of its line's start; `detail` names
-// its place. NotWellFormed when the end is missing, BadValue when it says another number.
+// As readRegistrationsXml. A value that may not be is told at its key or its element, whose place `detail`
+// names; a registration that does not fit together at its beginning. NotWellFormed when the end is missing,
+// BadValue when it says another number.
 Result<ExportHead, ReadError> readRegistrationsJson(QIODevice &device, const TakeRegistration &take,
                                                     qint64 limit = anyLength,
                                                     const TakeEdition &takeEdition = nullptr,

@@ -4,7 +4,10 @@
 #include "core/formats/json/json_object.h"
 #include "core/formats/json/json_text.h"
 #include "core/formats/json/stored_content_reader.h"
+#include "core/formats/text/not_text.h"
+#include "core/formats/text/source_text.h"
 
+#include <QBuffer>
 #include <QJsonDocument>
 
 namespace nidus::formats {
@@ -23,6 +26,7 @@ public:
             if (line->trimmed().isEmpty())
                 continue;
             m_isLong = line->size() > maxRecordBytes;
+            m_line = *line;
             return m_error ? std::nullopt : parse(*line);
         }
         return std::nullopt;
@@ -43,6 +47,12 @@ public:
     {
         if (!m_error)
             m_error = ReadError{kind, m_number, column, detail};
+    }
+    // In the line that was read last.
+    void fail(const JsonFault &fault)
+    {
+        const ReadError error = errorOf(fault, m_line);
+        fail(error.kind, error.column, error.detail);
     }
     const std::optional<ReadError> &error() const { return m_error; }
 
@@ -97,13 +107,15 @@ private:
             m_number += error->line - 1;
             fail(error->kind, error->column, error->detail);
         } else {
-            fail(ReadError::Kind::NotWellFormed, QString::fromUtf8(line).size() + 1,
+            fail(ReadError::Kind::NotWellFormed,
+                 qint64(utf8Characters({line.constData(), std::size_t(line.size())})) + 1,
                  QStringLiteral("the object does not end on its line, and each has one line"));
         }
     }
 
     QIODevice &m_device;
     QByteArray m_block; // read, and not yet taken
+    QByteArray m_line;
     qint64 m_left;
     qint64 m_number = 0;
     qint64 m_records = 0;
@@ -131,7 +143,7 @@ public:
                 break;
         }
         if (m_fault.any())
-            m_lines.fail(ReadError::Kind::BadValue, 1, m_fault.text);
+            m_lines.fail(m_fault);
         if (!m_isStopped && m_version > 1 && !m_hasEnd)
             m_lines.fail(ReadError::Kind::NotWellFormed, 1,
                          QStringLiteral("the last line, which says how many there were, is missing"));
@@ -153,7 +165,7 @@ private:
             return m_lines.fail(ReadError::Kind::WrongDocument, 1,
                                 QStringLiteral("the first line does not say that its format is “%1”")
                                     .arg(QLatin1String(registrationNamespace)));
-        JsonObject object(*first, {}, m_fault);
+        JsonObject object(*first, m_fault);
         object.plain("format");
         object.count("version", m_version, qint64(1));
         if (const auto error = versionError(m_version))
@@ -169,7 +181,7 @@ private:
 
     void takeLine(const QJsonObject &json)
     {
-        JsonObject object(json, {}, m_fault);
+        JsonObject object(json, m_fault);
         if (m_hasEnd)
             object.fail("end", QStringLiteral("something stands behind it"));
         else if (json.contains(QLatin1String("edition")))
@@ -261,16 +273,29 @@ Result<ExportHead, ReadError> readRegistrationsJson(QIODevice &device, const Tak
                                                     qint64 limit, const TakeEdition &takeEdition,
                                                     const QString &latest)
 {
-    return DocumentReader(device, limit, take, takeEdition, latest).read();
+    if (!beginsAsUtf16(device.peek(2)))
+        return DocumentReader(device, limit, take, takeEdition, latest).read();
+    const qint64 most = qMin(limit, maxBytes); // its lines are found only in the whole
+    const QByteArray bytes = device.read(most + 1);
+    if (bytes.size() > most)
+        return unexpected(ReadError{ReadError::Kind::TooLarge, 1, 1,
+                                    QStringLiteral("UTF-16 of more than %1 MiB").arg(most >> 20)});
+    if (const auto fault = wideFault(bytes))
+        return unexpected(*fault);
+    QByteArray text = utf8Of(bytes);
+    QBuffer buffer(&text);
+    buffer.open(QIODevice::ReadOnly);
+    return DocumentReader(buffer, anyLength, take, takeEdition, latest).read();
 }
 
-Result<RegistrationTemplate, ReadError> templateFromJson(const QJsonObject &object)
+Result<RegistrationTemplate, ReadError> templateFromJson(const QJsonObject &object,
+                                                         const QByteArray &document)
 {
     RegistrationTemplate text;
     JsonFault fault;
-    JsonObject(object, {}, fault).readInto(text);
+    JsonObject(object, fault).readInto(text);
     if (fault.any())
-        return unexpected(contentFault(fault.text));
+        return unexpected(errorOf(fault, document));
     return text;
 }
 
@@ -296,7 +321,7 @@ Result<Findings, ReadError> findingsFromContent(QByteArrayView content)
     const QString name = QStringLiteral("findings");
     JsonFault fault;
     Findings findings;
-    JsonObject all({{name, document.array()}}, {}, fault);
+    JsonObject all({{name, document.array()}}, fault);
     all.list("finding", "findings", findings);
     if (fault.any())
         return unexpected(contentFault(fault.text));

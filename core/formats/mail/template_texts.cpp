@@ -122,7 +122,7 @@ bool isOurDocument(const MailPart &part)
 {
     const TemplateDocument kind = templateDocument(part.document);
     if (kind != TemplateDocument::Xml)
-        return kind != TemplateDocument::None;
+        return kind == TemplateDocument::Json || kind == TemplateDocument::Registrations;
     const QString name = QLatin1String(registrationNamespace);
     // In UTF-16 but for the last octet: so it stands in either order of octets.
     const auto wide = QByteArrayView(reinterpret_cast<const char *>(name.utf16()), name.size() * 2 - 1);
@@ -236,6 +236,8 @@ Result<QList<TemplateText>, ReadError> templateTexts(const Source &source, const
         return textsOfMail(source.bytes, moved);
     if (templateDocument(source.bytes) != TemplateDocument::None)
         return textsOfDocument(source.bytes, moved);
+    if (auto fault = wideFault(source.bytes))
+        return unexpected(*std::move(fault));
     TemplateText whole;
     whole.text = decodedText(source);
     NIDUS_DO(checkLines(whole.text));

@@ -156,6 +156,13 @@ QStringList readableEncodings(const QByteArray &bytes)
     return encodings;
 }
 
+QByteArray utf8Of(const QByteArray &bytes)
+{
+    if (const QString encoding = utf16Encoding(bytes); !encoding.isEmpty())
+        return utf16Text(QByteArrayView(bytes).sliced(utf16MarkSize), encoding).toUtf8();
+    return bytes.startsWith(byteOrderMark) ? bytes.sliced(byteOrderMarkSize) : bytes;
+}
+
 QString decodedText(const Source &source)
 {
     if (isUtf16(source.encoding)) {

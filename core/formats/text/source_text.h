@@ -27,6 +27,10 @@ Source describeSource(QString name, QIODevice &device);
 // person may put any of them into Source::encoding: the lines stay the same.
 QStringList readableEncodings(const QByteArray &bytes);
 
+// `bytes` in UTF-8 and without a mark, where they are UTF-16 by their mark or have that of UTF-8; else as
+// they are.
+QByteArray utf8Of(const QByteArray &bytes);
+
 // The text of a source: decoded, without the byte-order mark, line ends as they are. Who knows better than
 // describeSource sets `encoding` before.
 QString decodedText(const Source &source);

@@ -48,21 +48,22 @@ ActResult<QByteArray> beginning(const QString &path)
     return octets;
 }
 
-bool isTemplate(const QByteArray &json)
+bool isRegistrations(const QByteArray &json)
 {
-    return formats::templateDocument(json) == formats::TemplateDocument::Json;
+    return formats::templateDocument(json) == formats::TemplateDocument::Registrations;
 }
 
 ActResult<Document> lookAt(const QString &path)
 {
     NIDUS_TRY(head, beginning(path));
+    const QByteArray octets = head;
     if (head.startsWith("\xEF\xBB\xBF"))
         head.remove(0, 3);
-    if (formats::beginsAsUtf16(head)) // UTF-16, of which XML may be
+    if (formats::beginsAsUtf16(head)) // UTF-16, of which XML and JSON may be
         head = head.sliced(2).replace('\0', QByteArray());
     head = head.trimmed();
-    if (head.startsWith('{') && head.sliced(1).trimmed().startsWith('"'))
-        return Document{isTemplate(head) ? Content::Template : Content::OurJson, {}};
+    if (head.startsWith('{'))
+        return Document{isRegistrations(octets) ? Content::OurJson : Content::Template, {}};
     if (!head.startsWith("<?xml") && !head.startsWith("<reg") && !head.startsWith("<!DOCTYPE reg"))
         return Document{};
     files::File file(path);
