@@ -47,16 +47,17 @@ void appendWithoutColumns(QString &out, QStringView line, qsizetype columns)
 
 void RegistrationTemplate::set(Field field, QStringView body) { fields[size_t(field)] = normalBody(body); }
 
+QString withLineFeeds(QString text)
+{
+    if (text.contains(u'\r'))
+        text.replace(QLatin1String("\r\n"), QLatin1String("\n")).replace(u'\r', u'\n');
+    return text;
+}
+
 QString normalBody(QStringView body, bool firstLineIsInline)
 {
-    QString text;
-    if (body.contains(u'\r')) {
-        text = body.toString();
-        text.replace(QLatin1String("\r\n"), QLatin1String("\n"));
-        text.replace(u'\r', u'\n');
-        body = text;
-    }
-    return normalBody(body.split(u'\n'), firstLineIsInline);
+    const QString plain = body.contains(u'\r') ? withLineFeeds(body.toString()) : QString();
+    return normalBody((plain.isNull() ? body : plain).split(u'\n'), firstLineIsInline);
 }
 
 QString normalBody(QList<QStringView> lines, bool firstLineIsInline)

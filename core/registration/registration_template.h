@@ -30,6 +30,9 @@ struct RegistrationTemplate {
     bool operator==(const RegistrationTemplate &) const = default;
 };
 
+// CR and CRLF as LF.
+QString withLineFeeds(QString text);
+
 // `body` without blank lines at either end, with LF line ends, and without the indentation that all its lines
 // share (a tab counts to the next multiple of 8). When `firstLineIsInline`, the first line stood behind a
 // label and takes no part in the common indentation. Blank lines lose their blanks. Nothing else is changed:

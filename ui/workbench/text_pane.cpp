@@ -1,5 +1,6 @@
 #include "ui/workbench/text_pane.h"
 
+#include "core/registration/registration_template.h"
 #include "ui/look/theme.h"
 
 #include <QApplication>
@@ -104,9 +105,7 @@ void TextPane::put(const QString &text)
 {
     m_names.reset();
     m_current = -1;
-    QString lines = text;
-    if (lines.contains(u'\r'))
-        lines.replace(QLatin1String("\r\n"), QLatin1String("\n")).replace(u'\r', u'\n');
+    QString lines = withLineFeeds(text);
     if (!canBeEdited(lines)) {
         m_held = std::move(lines);
         setReadOnly(true);

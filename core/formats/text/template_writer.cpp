@@ -10,6 +10,9 @@ constexpr QStringView indentation = u"   ";
 
 void writeIndented(QString &out, QStringView body)
 {
+    // A value of XML or JSON may have other ends of lines, which whoever reads the text takes for such, too.
+    if (body.contains(u'\r'))
+        return writeIndented(out, withLineFeeds(body.toString()));
     for (const QStringView line : body.tokenize(u'\n')) {
         if (!line.isEmpty())
             out += indentation % line;
@@ -20,7 +23,8 @@ void writeIndented(QString &out, QStringView body)
 // Name, number and day stand behind their labels, as in Appendix A, when they are one plain line.
 bool standsBehindLabel(Field field, QStringView body)
 {
-    return field <= Field::Date && !body.contains(u'\n') && body == body.trimmed() && !body.isEmpty();
+    return field <= Field::Date && !body.contains(u'\n') && !body.contains(u'\r') && body == body.trimmed() &&
+           !body.isEmpty();
 }
 
 void writeSection(QString &out, QStringView label, QStringView body)

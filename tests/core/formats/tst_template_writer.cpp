@@ -100,6 +100,7 @@ private Q_SLOTS:
     void readsBackAnyTemplate();
     void readsBackAnyTemplateFromBytes();
     void endsWithOneLineFeed();
+    void otherEndsOfLines_areEndsOfLines();
 };
 
 // RFC 8141, Appendix A: thirteen labels in order.
@@ -175,6 +176,18 @@ void TestTemplateWriter::endsWithOneLineFeed()
     QVERIFY(writeTemplate(text).endsWith(QLatin1String("Revision Information:\n")));
     text.others.append({QStringLiteral("More"), QStringLiteral("words")});
     QVERIFY(writeTemplate(text).endsWith(QLatin1String("   words\n")));
+}
+
+// Of a value that came as XML or JSON, where nothing is laid out anew.
+void TestTemplateWriter::otherEndsOfLines_areEndsOfLines()
+{
+    RegistrationTemplate text;
+    text.fields[size_t(Field::Purpose)] = QStringLiteral("first\rsecond\r\nthird\nfourth");
+    text.fields[size_t(Field::Date)] = QStringLiteral("2026-08-01\rlater");
+    const QString written = writeTemplate(text);
+    QVERIFY2(written.contains(QLatin1String("   first\n   second\n   third\n   fourth\n")),
+             qPrintable(written));
+    QVERIFY2(written.contains(QLatin1String("   2026-08-01\n   later\n")), qPrintable(written));
 }
 
 NIDUS_TEST(TestTemplateWriter)
