@@ -7,6 +7,8 @@
 
 #include <QRegularExpression>
 
+#include <algorithm>
+
 namespace nidus {
 
 namespace {
@@ -27,19 +29,26 @@ ActResult<> checkDay(const QString &name, const QString &before, const QString &
     return {};
 }
 
+// Another element would be none of the public registry's schema; what a record holds already it may hold.
+bool mayHold(const QString &element, const QList<formats::Xref> &before)
+{
+    return element.isEmpty() || element == QLatin1String("template") || element == QLatin1String("contact") ||
+           std::ranges::any_of(before, [&](const formats::Xref &one) { return one.element == element; });
+}
+
 // What cannot be right of a new reference; nothing when all can.
-QString faultOf(const formats::Xref &xref)
+QString faultOf(const formats::Xref &xref, const QList<formats::Xref> &before)
 {
     static const QRegularExpression rfc(QStringLiteral("^rfc[1-9][0-9]{0,5}$"));
     static const QRegularExpression uri(QStringLiteral("^[A-Za-z][A-Za-z0-9+.-]*:[^\\s<>\"]+$"));
     static const QRegularExpression word(QStringLiteral("^[a-z][a-z-]*$"));
-    static const QRegularExpression element(QStringLiteral("^([A-Za-z_][A-Za-z0-9_.-]*)?$"));
     if (!word.match(xref.type).hasMatch())
         return tr("“%1” is not a type of reference; use rfc, draft, uri, person, text or another type that "
                   "the registry uses.")
             .arg(xref.type);
-    if (!element.match(xref.element).hasMatch() || xref.element == QLatin1String("name"))
-        return tr("“%1” is not an element that holds references.").arg(xref.element);
+    if (!mayHold(xref.element, before))
+        return tr("“%1” is not an element that holds references; use template, contact or none.")
+            .arg(xref.element);
     if (xref.type == QLatin1String("text"))
         return xref.text.trimmed().isEmpty() ? tr("A reference of the type text must not be empty.")
                                              : QString();
@@ -80,7 +89,7 @@ ActResult<> checkEntryFields(const formats::EntryFields &before, const formats::
     for (const formats::Xref &xref : after.references) {
         if (before.references.contains(xref))
             continue;
-        if (const QString fault = faultOf(xref); !fault.isEmpty())
+        if (const QString fault = faultOf(xref, before.references); !fault.isEmpty())
             return refused(refusal::BadArgument{fault});
     }
     return {};

@@ -168,6 +168,23 @@ private Q_SLOTS:
         QCOMPARE(m_desk->listedEntry(acorn)->revision, seen->revision);
     }
 
+    // The public registry's schema knows two of a record.
+    void elementThatNoRecordHas_isRefused()
+    {
+        const auto seen = m_desk->listedEntry(acorn);
+        formats::EntryFields fields = formats::fieldsOf(seen->entry);
+        formats::Xref reference = uri("https://acorn.example/terms", "Terms");
+        for (const char *element : {"value", "xref", "specification"}) {
+            reference.element = QLatin1String(element);
+            fields.references = {reference};
+            const auto refused = m_desk->changeEntry(acorn, seen->revision, fields, {});
+            QVERIFY2(!refused && refused.error().is<refusal::BadArgument>(), element);
+        }
+        reference.element = QStringLiteral("contact");
+        fields.references = {reference};
+        QVERIFY(m_desk->changeEntry(acorn, seen->revision, fields, {}));
+    }
+
     // By hand and by publishing; what is listed so already may stay.
     void updatedBeforeRegistered_isRefused()
     {
