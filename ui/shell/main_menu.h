@@ -3,6 +3,8 @@
 
 #include "ui/shell/commands.h"
 
+#include <QHash>
+#include <QKeySequence>
 #include <QObject>
 
 class QAction;
