@@ -25,9 +25,9 @@ struct DocumentTemplate {
     QHash<QString, int> lines; // where its members do, by the ids of fields; "preamble", "others"
 };
 // The template of an XML document, or those of JSON: an object, or one a line. Of OtherJson always an error,
-// which says what is expected. The errors of readTemplateXml and readJson; BadValue at the key, the element or
-// the escape that may not be so; WrongDocument for what is no object and for registrations; NotWellFormed for
-// damaged UTF-16.
+// which says what is expected. The errors of readTemplateXml and readJson; BadValue at the key, the element
+// or the escape that may not be so; WrongDocument for what is no object and for registrations; NotWellFormed
+// for damaged UTF-16.
 Result<QList<DocumentTemplate>, ReadError> readTemplateDocument(const QByteArray &bytes);
 
 // The texts of its templates one behind the other, in UTF-8; of what is no such document `bytes` themselves,
