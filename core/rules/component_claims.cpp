@@ -199,6 +199,86 @@ bool usesResolutionComponent(QStringView sentence)
     return component.findIn(words) && use.isMadeIn(words);
 }
 
+bool exchangesDelimiters(QStringView sentence)
+{
+    if (!sentence.contains(u"?=") && !sentence.contains(u"?+"))
+        return false;
+    static const SentenceForms r{
+        "?= ~character|characters|sequence|string|delimiter|mark|which|that <is>|may|must|will "
+        "~used|reserved "
+        "to|for ~introduce|begin|mark|start|indicate|precede|the|a|an|any ~the|a|an|any "
+        "r_component|r_components|resolution_component|resolution_components",
+        "?= ~character|characters|sequence|string|delimiter|mark ~which|that "
+        "begin|begins|start|starts|introduce|introduces|introducing|precede|precedes|preceding|mark|marks|"
+        "open|"
+        "opens|indicate|indicates|signal|signals|denote|denotes|for|before ~the|a|an|any ~optional "
+        "r_component|r_components|resolution_component|resolution_components",
+        "r_component|r_components|resolution_component|resolution_components ~that|which ~<is>|may|must|will "
+        "~be "
+        "begin|begins|beginning|start|starts|starting|introduced|preceded|marked|prefixed|opened|indicated|"
+        "signalled|stands|follows|comes ~with|by|behind|after ~the|a|an "
+        "~two|character|characters|sequence|string|delimiter|mark|marks|prefix ~characters|sequence ?="};
+    static const SentenceForms q{
+        "?+ ~character|characters|sequence|string|delimiter|mark|which|that <is>|may|must|will "
+        "~used|reserved "
+        "to|for ~introduce|begin|mark|start|indicate|precede|the|a|an|any ~the|a|an|any "
+        "q_component|q_components|query_component|query_components|query",
+        "?+ ~character|characters|sequence|string|delimiter|mark ~which|that "
+        "begin|begins|start|starts|introduce|introduces|introducing|precede|precedes|preceding|mark|marks|"
+        "open|"
+        "opens|indicate|indicates|signal|signals|denote|denotes|for|before ~the|a|an|any ~optional "
+        "q_component|q_components|query_component|query_components|query",
+        "q_component|q_components|query_component|query_components|query ~that|which ~<is>|may|must|will ~be "
+        "begin|begins|beginning|start|starts|starting|introduced|preceded|marked|prefixed|opened|indicated|"
+        "signalled|stands|follows|comes ~with|by|behind|after ~the|a|an "
+        "~two|character|characters|sequence|string|delimiter|mark|marks|prefix ~characters|sequence ?+"};
+    static const SentenceForms harmless{
+        "respectively|wrong|wrongly|mistake*|error*|confus*|exchang*|invalid|"
+        "mixed_up|instead_of|rather_than|unlike|until|formerly|earlier|draft*",
+        "?+|?= and|or ?+|?="};
+    const FormWords words = formWords(sentence);
+    return !harmless.findIn(words) && (r.findAffirmedIn(words) || q.findAffirmedIn(words));
+}
+
+std::optional<Span> exchangedInGrammar(QStringView syntax)
+{
+    constexpr std::pair<QStringView, QStringView> exchanged[] = {{u"\"?=\"", u"r-component"},
+                                                                 {u"\"?+\"", u"q-component"}};
+    for (const auto &[mark, component] : exchanged)
+        for (qsizetype at = syntax.indexOf(mark); at >= 0; at = syntax.indexOf(mark, at + 1)) {
+            qsizetype next = at + mark.size();
+            while (next < syntax.size() && QStringView(u" [(").contains(syntax[next]))
+                ++next;
+            if (syntax.sliced(next).startsWith(component, Qt::CaseInsensitive))
+                return Span{at, next + component.size() - at};
+        }
+    return std::nullopt;
+}
+
+bool usesRelativeReferences(QStringView sentence)
+{
+    if (!sentence.contains(u"relative", Qt::CaseInsensitive))
+        return false;
+    static const SentenceClaim use{
+        {"relative ~uri|urn reference|references|uri|uris|urn|urns|name|names|form|forms .. "
+         "<is>|may|can|will|might|could|shall ~also ~be "
+         "used|allowed|permitted|supported|resolved|interpreted|written|possible|processed|valid|accepted|"
+         "defined|available|usable|expanded",
+         "resolve|resolves|resolved|resolving|interpret*|process|processes|expand|expands .. "
+         "relative ~uri|urn reference|references|uri|uris|urn|urns|name|names",
+         "support|supports|supporting|allow|allows|permit|permits|use|uses|accept|accepts|define|defines|"
+         "write|"
+         "offer|offers .. relative ~uri|urn reference|references|uri|uris|urn|urns|name|names|form|forms",
+         "base ~uri|urn|name for|of .. relative ~uri|urn "
+         "reference|references|uri|uris|urn|urns|name|names|form",
+         "written|given|resolved|abbreviated|shortened|cited|stated ~as .. relative to .. "
+         "name|urn|base|base_urn|base_uri"},
+        {"<not> ... relative", "relative ... <not>",
+         "avoid*|prohibit*|forbid*|disallow*|undefined|reject*|meaningless",
+         "url|urls|http|https|hyperlink|hyperlinks|web_page|web_pages|website"}};
+    return use.isMadeIn(sentence);
+}
+
 bool tellsPlacesApart(QStringView sentence)
 {
     static const SentenceForms ofParts{

@@ -5,6 +5,8 @@
 
 #include <QStringView>
 
+#include <optional>
+
 namespace nidus::rules {
 
 // `before`: what stands before the sentence in its field, for "it" and "this keyword". `inResolution`: a
@@ -19,6 +21,15 @@ bool sendsFragment(QStringView sentence, bool inResolution);
 
 // "With an r-component a client chooses the mirror": before a standard gives it a meaning (§2.3.1).
 bool usesResolutionComponent(QStringView sentence);
+
+// "An r-component begins with ?=", "?+ introduces the q-component": each with the mark of the other (§2.3.1,
+// §2.3.2).
+bool exchangesDelimiters(QStringView sentence);
+// The same in a grammar, `"?=" r-component`: where it stands in `syntax`, or nothing.
+std::optional<Span> exchangedInGrammar(QStringView syntax);
+
+// "Relative references are resolved against the name of the sheet" (§4.3).
+bool usesRelativeReferences(QStringView sentence);
 
 // "An f-component changes which resource is named": a component would be a part of the name (§2.3, §3.1).
 bool namesByComponent(QStringView field, Span sentence);

@@ -302,6 +302,32 @@ void resolutionComponentUsed(const Subject &subject, Report &report)
             });
 }
 
+// A client would send what is meant for the resource to the resolver, and the reverse.
+void delimitersExchanged(const Subject &subject, Report &report)
+{
+    const QString words = tr("The marks are exchanged: “?+” begins an r-component, and “?=” a q-component. "
+                             "Write each before its own.");
+    for (const Field field : fieldsOnResolution)
+        eachSentence(subject, field, report, words,
+                     [body = QStringView(subject[field])](const Statement &statement) {
+                         return exchangesDelimiters(textWithMarks(body, statement.sentence));
+                     });
+    if (const auto found = exchangedInGrammar(subject[Field::Syntax]))
+        report.say(Field::Syntax, *found, words);
+}
+
+void relativeReference(const Subject &subject, Report &report)
+{
+    for (const Field field : fieldsOnResolution)
+        eachSentence(
+            subject, field, report,
+            tr("The syntax of URNs has no paths that a relative reference could be resolved against, "
+               "and a name that lasts is written in full. Say that names are not abbreviated."),
+            [body = QStringView(subject[field])](const Statement &statement) {
+                return usesRelativeReferences(textWithMarks(body, statement.sentence));
+            });
+}
+
 // "Names are not resolvable" in Resolution, and the address of a resolver in another field.
 void resolutionContradicted(const Subject &subject, Report &report)
 {
@@ -344,6 +370,8 @@ const Rule rules[] = {
     {{"resolution-contradicted", "RFC 8141 §6.4.6", Severity::Warning}, resolutionContradicted},
     {{"resolver-needs-q-component", "RFC 8141 §2.3.2", Severity::Warning}, queryForResolver},
     {{"resolver-gets-f-component", "RFC 8141 §2.3.3", Severity::Warning}, fragmentForResolver},
+    {{"component-delimiter", "RFC 8141 §2.3.1, §2.3.2", Severity::Warning}, delimitersExchanged},
+    {{"relative-reference", "RFC 8141 §4.3", Severity::Warning}, relativeReference},
     {{"r-component-used", "RFC 8141 §2.3.1", Severity::Warning}, resolutionComponentUsed},
 };
 

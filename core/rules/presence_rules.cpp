@@ -7,6 +7,8 @@
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"
 
+#include <algorithm>
+
 namespace nidus::rules {
 
 namespace {
@@ -112,12 +114,83 @@ void nidChanged(const Subject &subject, Report &report)
                Remedy{tr("Write “%1”").arg(revised), all(body), revised});
 }
 
+// Of which a sentence that only denies security considerations is made.
+constexpr const char *wordsOfDenial[] = {"no",
+                                         "none",
+                                         "not",
+                                         "without",
+                                         "any",
+                                         "a",
+                                         "there",
+                                         "is",
+                                         "are",
+                                         "it",
+                                         "has",
+                                         "have",
+                                         "security",
+                                         "privacy",
+                                         "specific",
+                                         "special",
+                                         "particular",
+                                         "relevant",
+                                         "related",
+                                         "consideration",
+                                         "considerations",
+                                         "issue",
+                                         "issues",
+                                         "concern",
+                                         "concerns",
+                                         "implication",
+                                         "implications",
+                                         "aspect",
+                                         "aspects",
+                                         "and",
+                                         "or",
+                                         "of",
+                                         "for",
+                                         "with",
+                                         "in",
+                                         "to",
+                                         "the",
+                                         "this",
+                                         "these",
+                                         "namespace",
+                                         "urn",
+                                         "urns",
+                                         "name",
+                                         "names",
+                                         "apply",
+                                         "applies",
+                                         "exist",
+                                         "exists",
+                                         "do",
+                                         "does",
+                                         "raise",
+                                         "raises",
+                                         "whatsoever",
+                                         "here"};
+
+// "There are no security considerations.": that nobody looked says the same. Who found that none are known,
+// or why there are none, has looked (RFC 8141 §6.4.4).
+bool deniesSecurityOnly(QStringView body)
+{
+    bool isOfSecurity = false, isDenied = false, saysMore = false;
+    eachWord(body, [&](qsizetype, QStringView word) {
+        isOfSecurity = isOfSecurity || isOneOf(word, {"security", "privacy"});
+        isDenied = isDenied || isOneOf(word, {"no", "none", "not", "without"});
+        saysMore = saysMore || std::ranges::none_of(
+                                   wordsOfDenial, [word](const char *each) { return isOneOf(word, {each}); });
+    });
+    return isOfSecurity && isDenied && !saysMore;
+}
+
 void fieldVague(const Subject &subject, Report &report)
 {
     for (const Field field : {Field::Purpose, Field::Syntax, Field::Assignment, Field::SecurityAndPrivacy}) {
         const Saying saying = subject.saying(field);
         if (saying == Saying::NotApplicable || saying == Saying::None ||
-            contentOf(subject, field) == Content::Nothing)
+            contentOf(subject, field) == Content::Nothing ||
+            (field == Field::SecurityAndPrivacy && deniesSecurityOnly(subject[field])))
             report.sayOf(
                 info(field).clause, field, all(subject[field]),
                 tr("%1 needs more than this in every registration. Answer the questions of the clause.")

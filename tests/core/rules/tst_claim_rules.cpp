@@ -176,6 +176,69 @@ private Q_SLOTS:
     }
     void name_isGivenAgain_inAnyField() { checkRow(); }
 
+    void components_haveTheirMarks_section2_3_data()
+    {
+        Rows rows;
+        const char *rule = "component-delimiter";
+        for (const char16_t *claim :
+             {u"An r-component begins with \"?=\".", u"The q-component is introduced by \"?+\".",
+              u"The sequence ?= introduces the r-component.", u"\"?+\" is used to introduce a q-component.",
+              u"The characters ?+ mark the query component.",
+              u"R-components are preceded by the sequence ?=.",
+              u"rest = [ \"?=\" r-component ] [ \"#\" fragment ]", u"rest = [ \"?+\" [q-component] ]"})
+            rows.found(nameOf(Syntax, claim), Syntax, rule, claim);
+        for (const char16_t *sound :
+             {u"An r-component begins with \"?+\".", u"The q-component is introduced by \"?=\".",
+              u"The r-component begins with ?+ and the q-component with ?=.",
+              u"The r-component ends where ?= begins the q-component.",
+              u"The marks ?+ and ?= begin the r-component and the q-component.",
+              u"An r-component does not begin with ?=.",
+              u"It is a mistake that the q-component begins with ?+.",
+              u"rest = [ \"?+\" r-component ] [ \"?=\" q-component ]"})
+            rows.quiet(nameOf(Syntax, sound), Syntax, rule, sound);
+        rows.found("in Resolution", Resolution, rule, u"The mark ?+ begins the q-component.");
+    }
+    void components_haveTheirMarks_section2_3() { checkRow(); }
+
+    void references_areWhole_section4_3_data()
+    {
+        Rows rows;
+        const char *rule = "relative-reference";
+        rows.found("supported", Syntax, rule, u"Relative references are supported.");
+        rows.found("resolved", Resolution, rule,
+                   u"Clients resolve relative references against the name of the sheet.");
+        rows.found("may be used", Interoperability, rule, u"Relative URNs may be used inside a sheet.");
+        rows.found("a base", Syntax, rule,
+                   u"The name of a sheet is the base URI of the relative references in it.");
+        rows.found("abbreviated", Syntax, rule, u"Names may be written relative to the URN of the sheet.");
+        rows.quiet("not supported", Syntax, rule, u"Relative references are not supported.");
+        rows.quiet("none", Syntax, rule, u"There are no relative references to these names.");
+        rows.quiet("avoided", Syntax, rule, u"Authors avoid relative references.");
+        rows.quiet("of a page", Resolution, rule,
+                   u"Relative references in the page are resolved against its URL.");
+        rows.quiet("of something else", Purpose, rule,
+                   u"The depth is stated relative to the sea, not by name.");
+    }
+    void references_areWhole_section4_3() { checkRow(); }
+
+    void security_isConsidered_section6_4_4_data()
+    {
+        Rows rows;
+        const char *rule = "field-vague";
+        for (const char16_t *denial :
+             {u"There are no security considerations.", u"No security considerations.",
+              u"There are no security or privacy considerations for this namespace.",
+              u"This namespace raises no specific security issues."})
+            rows.found(nameOf(SecurityAndPrivacy, denial), SecurityAndPrivacy, rule, denial);
+        for (const char16_t *answer :
+             {u"No security issues are known.", u"No security or privacy issues are foreseen at this time.",
+              u"There are no security considerations, as the names are public.",
+              u"There are no security considerations other than those of RFC 8141.",
+              u"The names reveal nothing about persons."})
+            rows.quiet(nameOf(SecurityAndPrivacy, answer), SecurityAndPrivacy, rule, answer);
+    }
+    void security_isConsidered_section6_4_4() { checkRow(); }
+
     void names_areUnique_section5_data()
     {
         Rows rows;
