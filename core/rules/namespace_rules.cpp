@@ -302,30 +302,30 @@ void resolutionComponentUsed(const Subject &subject, Report &report)
             });
 }
 
+void sayClaims(const Subject &subject, Report &report, const QString &words, bool (*claims)(QStringView))
+{
+    for (const Field field : fieldsOnResolution)
+        eachSentence(subject, field, report, words, [&](const Statement &statement) {
+            return claims(textWithMarks(subject[field], statement.sentence));
+        });
+}
+
 // A client would send what is meant for the resource to the resolver, and the reverse.
 void delimitersExchanged(const Subject &subject, Report &report)
 {
     const QString words = tr("The marks are exchanged: “?+” begins an r-component, and “?=” a q-component. "
                              "Write each before its own.");
-    for (const Field field : fieldsOnResolution)
-        eachSentence(subject, field, report, words,
-                     [body = QStringView(subject[field])](const Statement &statement) {
-                         return exchangesDelimiters(textWithMarks(body, statement.sentence));
-                     });
+    sayClaims(subject, report, words, exchangesDelimiters);
     if (const auto found = exchangedInGrammar(subject[Field::Syntax]))
         report.say(Field::Syntax, *found, words);
 }
 
 void relativeReference(const Subject &subject, Report &report)
 {
-    for (const Field field : fieldsOnResolution)
-        eachSentence(
-            subject, field, report,
-            tr("The syntax of URNs has no paths that a relative reference could be resolved against, "
-               "and a name that lasts is written in full. Say that names are not abbreviated."),
-            [body = QStringView(subject[field])](const Statement &statement) {
-                return usesRelativeReferences(textWithMarks(body, statement.sentence));
-            });
+    sayClaims(subject, report,
+              tr("The syntax of URNs has no paths that a relative reference could be resolved against, "
+                 "and a name that lasts is written in full. Say that names are not abbreviated."),
+              usesRelativeReferences);
 }
 
 // "Names are not resolvable" in Resolution, and the address of a resolver in another field.

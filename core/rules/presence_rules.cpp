@@ -7,8 +7,6 @@
 #include "core/rules/reading.h"
 #include "core/rules/rule.h"
 
-#include <algorithm>
-
 namespace nidus::rules {
 
 namespace {
@@ -115,60 +113,17 @@ void nidChanged(const Subject &subject, Report &report)
 }
 
 // Of which a sentence that only denies security considerations is made.
-constexpr const char *wordsOfDenial[] = {"no",
-                                         "none",
-                                         "not",
-                                         "without",
-                                         "any",
-                                         "a",
-                                         "there",
-                                         "is",
-                                         "are",
-                                         "it",
-                                         "has",
-                                         "have",
-                                         "security",
-                                         "privacy",
-                                         "specific",
-                                         "special",
-                                         "particular",
-                                         "relevant",
-                                         "related",
-                                         "consideration",
-                                         "considerations",
-                                         "issue",
-                                         "issues",
-                                         "concern",
-                                         "concerns",
-                                         "implication",
-                                         "implications",
-                                         "aspect",
-                                         "aspects",
-                                         "and",
-                                         "or",
-                                         "of",
-                                         "for",
-                                         "with",
-                                         "in",
-                                         "to",
-                                         "the",
-                                         "this",
-                                         "these",
-                                         "namespace",
-                                         "urn",
-                                         "urns",
-                                         "name",
-                                         "names",
-                                         "apply",
-                                         "applies",
-                                         "exist",
-                                         "exists",
-                                         "do",
-                                         "does",
-                                         "raise",
-                                         "raises",
-                                         "whatsoever",
-                                         "here"};
+bool isOfDenial(QStringView word)
+{
+    static const QStringList words =
+        QStringLiteral("no none not without any a there is are it has have security privacy specific "
+                       "special particular relevant related consideration considerations issue issues "
+                       "concern concerns implication implications aspect aspects and or of for with in "
+                       "to the this these namespace urn urns name names apply applies exist exists do "
+                       "does raise raises whatsoever here")
+            .split(u' ');
+    return words.contains(word, Qt::CaseInsensitive);
+}
 
 // "There are no security considerations.": that nobody looked says the same. Who found that none are known,
 // or why there are none, has looked (RFC 8141 §6.4.4).
@@ -178,8 +133,7 @@ bool deniesSecurityOnly(QStringView body)
     eachWord(body, [&](qsizetype, QStringView word) {
         isOfSecurity = isOfSecurity || isOneOf(word, {"security", "privacy"});
         isDenied = isDenied || isOneOf(word, {"no", "none", "not", "without"});
-        saysMore = saysMore || std::ranges::none_of(
-                                   wordsOfDenial, [word](const char *each) { return isOneOf(word, {each}); });
+        saysMore = saysMore || !isOfDenial(word);
     });
     return isOfSecurity && isDenied && !saysMore;
 }

@@ -25,6 +25,7 @@
 #include <QFileInfo>
 #include <QLocale>
 #include <QMap>
+#include <QSet>
 
 #include <algorithm>
 #include <iterator>
@@ -366,8 +367,9 @@ static void addDifferences(RestoreDifference &difference, const Things &present,
 static StoreResult<> addRowsChangedBehind(RestoreDifference &difference, Database &present, Database &backup)
 {
     NIDUS_TRY(rows, differentChangedRows(present, backup));
+    const QSet<QString> known(difference.changed.cbegin(), difference.changed.cend());
     for (const QString &row : rows)
-        if (!difference.changed.contains(row))
+        if (!known.contains(row))
             difference.changed.append(row);
     return {};
 }

@@ -2,7 +2,8 @@
 
 #include "core/store/audit/verification.h"
 
-#include <algorithm>
+#include <QHash>
+#include <QSet>
 
 namespace nidus::store {
 
@@ -32,13 +33,18 @@ StoreResult<QStringList> differentChangedRows(Database &one, Database &other)
     NIDUS_TRY(here, changedRows(one));
     NIDUS_TRY(there, changedRows(other));
     QStringList places;
+    QSet<QString> told;
     const auto add = [&](const QList<ChangedRow> &rows, const QList<ChangedRow> &others, Database &opposite) {
+        QHash<std::pair<QByteArray, qint64>, QByteArray> hashes;
+        for (const ChangedRow &found : others)
+            hashes.insert({found.table, found.id}, found.hash);
         for (const ChangedRow &row : rows) {
-            const bool isAlike = std::ranges::any_of(others, [&](const ChangedRow &found) {
-                return found.table == row.table && found.id == row.id && found.hash == row.hash;
-            });
-            if (!isAlike && !places.contains(row.place) && hasRow(opposite, row))
+            const auto found = hashes.constFind({row.table, row.id});
+            const bool isAlike = found != hashes.cend() && *found == row.hash;
+            if (!isAlike && !told.contains(row.place) && hasRow(opposite, row)) {
+                told.insert(row.place);
                 places.append(row.place);
+            }
         }
     };
     add(here, there, other);
